@@ -14,14 +14,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Nodes that read and write one element of a buffer. What is not usual is left to the generic node,
- * which also says what is wrong: poison, an element outside, a buffer that is freed or has elements
- * that are not defined.
+ * Nodes that read or write one element of a buffer. They leave the uncommon cases to the generic
+ * node, which also reports errors: poison, an element out of bounds, and a buffer that is freed or
+ * has undefined elements.
  */
 final class AccessNodes {
   private AccessNodes() {}
 
-  /** A node for an access of a number of at most 64 bits, or {@code null}. */
+  /** A node for an access to a number of at most 64 bits, or {@code null} if there is none. */
   static @Nullable Node of(Operation op, Node generic, Slots slots) {
     if (op instanceof MemRefLoadOp load) {
       AffineValueMap at = AffineValueMap.identity(load.indices());
@@ -55,7 +55,7 @@ final class AccessNodes {
             : new Store(generic, slots.of(memory), at, slots.of(value), slots);
   }
 
-  /** A buffer, subscripts, and the size of an element. */
+  /** An access: a buffer, its subscripts, and the size of an element. */
   private abstract static class Access extends FastNode {
     private final int memory;
     private final int rank;
@@ -81,17 +81,17 @@ final class AccessNodes {
       this.unused = kind.width() == 1 ? Long.SIZE - 1 : 0;
     }
 
-    /** The buffer, or {@code null} if it is poison. */
+    /** The view of the buffer, or {@code null} if it is poison. */
     final @Nullable MemoryView view(Frame f) {
       return f.objects[memory] instanceof MemoryView view ? view : null;
     }
 
-    /** Returns false if the access races with one before. */
+    /** Returns false if the access races with an earlier one. */
     boolean isAdmitted(Frame f, Buffer buffer, int at) {
       return true;
     }
 
-    /** Returns false if an access races with one before. */
+    /** Returns false if an access of the given kind races with an earlier one. */
     final boolean isAdmitted(Races.Kind kind, Frame f, Buffer buffer, int at) {
       Races races = f.machine.memory.races();
       return races == null || !races.isActive() || races.admits(kind, buffer, at, bytes, op);
@@ -101,7 +101,7 @@ final class AccessNodes {
       return f.poison != null && IndexCode.anyPoison(f, inputs);
     }
 
-    /** The address of the element, or -1. */
+    /** The address of the element, or -1 if it is out of bounds. */
     final int address(Frame f, MemoryView view) {
       long[] bits = f.bits;
       return switch (rank) {
@@ -201,7 +201,7 @@ final class AccessNodes {
       }
     }
 
-    /** Marks the element as defined, if a write of it has no other consequence. */
+    /** Marks the element as defined; returns false if the buffer may not be written. */
     private boolean defines(Buffer buffer, int at) {
       if (buffer.storage() == Buffer.Storage.CONSTANT) {
         return false;
@@ -211,7 +211,7 @@ final class AccessNodes {
     }
   }
 
-  /** A read in a program with parallel loops. */
+  /** A read that is checked for races, in a program with parallel loops. */
   private static final class RacingLoad extends Load {
     RacingLoad(Node generic, Slot memory, AffineValueMap at, Slot result, Slots slots) {
       super(generic, memory, at, result, slots);
@@ -223,7 +223,7 @@ final class AccessNodes {
     }
   }
 
-  /** A write in a program with parallel loops. */
+  /** A write that is checked for races, in a program with parallel loops. */
   private static final class RacingStore extends Store {
     RacingStore(Node generic, Slot memory, AffineValueMap at, Slot value, Slots slots) {
       super(generic, memory, at, value, slots);

@@ -10,15 +10,16 @@ import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
 import java.math.BigInteger;
 
-/** The texts that arguments of functions are given by. */
+/** Parses the arguments of functions from text. */
 final class ArgumentText {
   private ArgumentText() {}
 
   /**
-   * The value of a type that a text gives, on the terms of {@link Interpreter#run}: a number, or
-   * {@code true} or {@code false}. For a buffer, vector or tensor it is that of each element.
+   * The value of a type that a text denotes, in a form that {@link Interpreter#run} accepts: a
+   * number, or {@code true} or {@code false}. For a buffer, vector or tensor, the text denotes the
+   * value of every element.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if it denotes none
    */
   static Object read(String text, Type type, Representation held) {
     if (type instanceof ShapedType shaped) {

@@ -15,11 +15,11 @@ import dev.halfspace.scalar.Scalar;
 import java.math.BigInteger;
 import java.util.List;
 
-/** Makes data of the arguments that users give. */
+/** Converts the arguments that users pass to data. */
 final class Arguments {
   private Arguments() {}
 
-  /** The data for arguments of some types. */
+  /** The data of arguments of the given types. */
   static ImmutableList<Datum> of(
       List<? extends Type> types, List<?> arguments, Representation held) {
     checkArgument(
@@ -34,7 +34,7 @@ final class Arguments {
     return data.build();
   }
 
-  /** The datum that an argument is as a value of a type. */
+  /** The datum of an argument as a value of a type. */
   static Datum of(Type type, Object argument, Representation held) {
     if (argument instanceof Datum datum) {
       return datum;

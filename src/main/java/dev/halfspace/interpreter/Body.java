@@ -6,18 +6,18 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryEffects;
 
-/** A block, translated. */
+/** A translated block. */
 final class Body {
   final Block block;
   final Slot[] arguments;
 
-  /** The position of the block's counter among those of the function. */
+  /** The index of the counter of the block among those of the function. */
   final int id;
 
-  /** The number of operations, which is what an execution of the block costs. */
+  /** The number of operations, which is the fuel that one execution of the block costs. */
   final int cost;
 
-  /** The numbers of operations that read and write memory, or -1 as long as nobody asked. */
+  /** The numbers of operations that read and write memory, or -1 if not yet computed. */
   private int loads = -1;
 
   private int stores = -1;
@@ -34,7 +34,7 @@ final class Body {
     this.exit = exit;
   }
 
-  /** Executes all operations but the terminator. */
+  /** Executes all operations except the terminator. */
   void run(Frame f) {
     Machine machine = f.machine;
     if ((machine.fuel -= cost) < 0) {

@@ -7,11 +7,11 @@ import dev.halfspace.ir.traits.BranchLike;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Branches that move numbers and objects from slot to slot. */
+/** Branches that move their successor operands directly from slot to slot. */
 final class BranchExits {
   private BranchExits() {}
 
-  /** A terminator for a branch, or {@code null} if there is none of its own. */
+  /** A specialized exit for a branch, or {@code null} if there is none. */
   static @Nullable Exit of(Operation op, Slots slots) {
     if (op instanceof CfBrOp) {
       return new Always(op, slots);

@@ -11,16 +11,16 @@ import dev.halfspace.scalar.Scalar;
 import java.util.List;
 
 /**
- * The comparison of two buffers as MLIR's {@code verifyMemRef} functions make it: numbers of {@code
+ * The comparison of two buffers, as by MLIR's {@code verifyMemRef} functions: numbers of {@code
  * f32} and {@code f64} agree if they are finite and their difference is small relative to the
- * expected one, all others if they are equal.
+ * expected number; all other elements agree if they are equal.
  */
 final class BufferComparison {
   private static final int MOST_MESSAGES = 10;
 
   private BufferComparison() {}
 
-  /** The number of elements that do not agree, or -1 if the buffers have not the same layout. */
+  /** The number of elements that do not agree, or -1 if the layouts of the buffers differ. */
   static List<Datum> verify(External.Call call, List<Datum> arguments) {
     MemoryView actual = RunnerFunctions.view(call, arguments.get(0));
     MemoryView expected = RunnerFunctions.view(call, arguments.get(1));
@@ -80,7 +80,7 @@ final class BufferComparison {
     return actual.equals(expected);
   }
 
-  /** Returns true for equal numbers, which zeros of either sign are. */
+  /** Returns true if two numbers are equal; zeros of either sign are. */
   private static boolean equal(Scalar a, Scalar b) {
     return a instanceof FloatScalar x
         && b instanceof FloatScalar y

@@ -8,18 +8,18 @@ import dev.halfspace.machine.Memory;
 import dev.halfspace.machine.MemoryView;
 
 /**
- * The text of a buffer that MLIR's {@code printMemref} functions print, to the byte but for the
- * address. Elements of a row are apart by as many blanks as the buffer has dimensions, after a
- * comma and a blank.
+ * The text that MLIR's {@code printMemref} functions print for a buffer, byte for byte except for
+ * the address. Elements of a row are separated by a comma, a blank, and as many further blanks as
+ * the buffer has dimensions.
  */
 final class BufferText {
-  /** The form of elements. */
+  /** The format of elements. */
   enum Form {
     /** Numbers; integers are signed. */
     NUMBERS,
-    /** Natural numbers, as of an {@code index}. */
+    /** Unsigned integers, as for {@code index}. */
     NATURAL_NUMBERS,
-    /** Bytes as they are. */
+    /** Bytes as characters. */
     CHARACTERS
   }
 
@@ -34,14 +34,14 @@ final class BufferText {
     this.form = form;
   }
 
-  /** The address, sizes and strides. */
+  /** The address, rank, offset, sizes and strides. */
   static String layout(MemoryView view) {
     long address = ((long) view.buffer().id() << 32) + view.base();
     return "base@ = 0x%x rank = %d offset = %d sizes = %s strides = %s"
         .formatted(address, view.rank(), view.offset(), view.sizes(), view.strides());
   }
 
-  /** The elements between brackets. */
+  /** The elements in brackets. */
   static String elements(Memory memory, MemoryView view, Form form) {
     BufferText all = new BufferText(memory, view, form);
     if (view.rank() == 0) {
@@ -82,13 +82,16 @@ final class BufferText {
         && !element.isPoison()
         && kind.equals(new DataKind.Int(Byte.SIZE))) {
       char character = (char) (element.asLong() & 0xFF);
-      // A byte that is no text is a lone surrogate, as in all strings of bytes.
+      // A non-ASCII byte becomes a lone surrogate, as in all strings that hold bytes.
       return String.valueOf(character < 0x80 ? character : (char) (0xDC00 + character));
     }
     return DatumText.ofPrint(element, form == Form.NATURAL_NUMBERS);
   }
 
-  /** Appends the elements of a vector from a dimension on; returns the position after the last. */
+  /**
+   * Appends the elements of a vector from {@code dimension} on; returns the position after the
+   * last.
+   */
   private static int append(Elements vector, int dimension, int from, StringBuilder text) {
     int inner = vector.shape().size() - dimension - 1;
     if (inner < 0) {

@@ -8,7 +8,7 @@ import dev.halfspace.machine.MachineTrap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A call by name of a function with a body. */
+/** A direct call; a function without a body is left to the generic node. */
 final class CallNode extends FastNode {
   private final Slot[] operands;
   private final Slot[] results;
@@ -57,7 +57,7 @@ final class CallNode extends FastNode {
     }
   }
 
-  /** The code of the callee; {@code null} if it has none. */
+  /** The code of the callee, or {@code null} if it has no body. */
   private @Nullable FunctionCode find(Program program) {
     Operation function = program.lookup(op, path);
     if (function instanceof FunctionLike found && !found.functionBody().isEmpty()) {

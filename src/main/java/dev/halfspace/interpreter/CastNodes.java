@@ -11,7 +11,7 @@ import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.machine.DataKind;
 import org.jspecify.annotations.Nullable;
 
-/** Nodes for conversions between integers and the floating-point numbers that Java has. */
+/** Nodes for conversions between integers, {@code f32} and {@code f64}. */
 final class CastNodes {
   private CastNodes() {}
 

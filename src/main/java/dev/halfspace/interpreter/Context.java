@@ -4,18 +4,18 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.machine.MachineTrap;
 
-/** The surroundings of an operation that trapped. */
+/** The context of an operation that trapped: an enclosing call or iteration. */
 sealed interface Context {
-  /** The most that is kept of it, the innermost first. */
+  /** The most entries that a trap keeps; the innermost come first. */
   int MOST = 1000;
 
   /** A call. */
   record Call(Operation op) implements Context {}
 
-  /** An iteration. */
+  /** An iteration of a loop. */
   record Iteration(Operation op, ImmutableList<Long> inductionVariables) implements Context {}
 
-  /** A trap on its way out of a call. */
+  /** The trap with a call added that it propagates out of. */
   static MachineTrap called(MachineTrap trap, Operation op) {
     if (trap.context().isEmpty()) {
       trap.context().add(op);
@@ -23,7 +23,7 @@ sealed interface Context {
     return with(trap, new Call(op));
   }
 
-  /** A trap on its way out of a loop. */
+  /** The trap with an iteration added that it propagates out of. */
   static MachineTrap iterating(MachineTrap trap, Operation op, Long... variables) {
     return with(trap, new Iteration(op, ImmutableList.copyOf(variables)));
   }

@@ -9,8 +9,8 @@ import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The number of times that operations were executed, by all runs of interpreters that it was given
- * to. It costs them nothing: blocks are counted anyway.
+ * The execution counts of operations, over all runs of the interpreters that share this coverage.
+ * They come at no extra cost, since blocks are counted anyway.
  *
  * <pre>{@code
  * Coverage coverage = new Coverage();
@@ -21,20 +21,20 @@ import org.jspecify.annotations.Nullable;
 public final class Coverage {
   private final IdentityHashMap<Block, Long> blocks = new IdentityHashMap<>();
 
-  /** The executions that {@link #blocks} counts too much, since a block was left before its end. */
+  /** The executions that {@link #blocks} overcounts, since a block was left before its end. */
   private final IdentityHashMap<Operation, Long> missed = new IdentityHashMap<>();
 
-  /** A coverage of no runs. */
+  /** An empty coverage. */
   public Coverage() {}
 
-  /** Counts executions of a block. */
+  /** Adds executions of a block. */
   synchronized void add(Block block, long times) {
     if (times > 0) {
       blocks.merge(block, times, Long::sum);
     }
   }
 
-  /** Counts off what the end of a run has left out. */
+  /** Subtracts the operations that a run did not reach because it ended early. */
   synchronized void addEnd(Run run) {
     if (run instanceof Run.Trapped trapped && trapped.trap().kind() != TrapKind.LEAK) {
       addMissed(trapped.trap().operation());
@@ -46,7 +46,7 @@ public final class Coverage {
     }
   }
 
-  /** Counts off the operations after one, and after those that it is in. */
+  /** Subtracts the operations after one, and those after its enclosing operations. */
   private void addMissed(@Nullable Operation last) {
     Operation around = last;
     while (around != null && !(around instanceof FunctionLike)) {
@@ -58,9 +58,9 @@ public final class Coverage {
   }
 
   /**
-   * The number of times that an operation was begun. Where a run ended early, operations after the
-   * last one in its block and those around count as not executed, if the calls on the way there are
-   * known: those of a {@link Trap} are.
+   * The number of times that the execution of an operation began. Where a run ended early, the
+   * operations after the last one, in its block and in the enclosing ones, do not count as
+   * executed, provided that the calls on the way are known: those of a {@link Trap} are.
    */
   public synchronized long executions(Operation op) {
     Block block = op.block();
@@ -69,7 +69,7 @@ public final class Coverage {
         : Math.max(0, blocks.getOrDefault(block, 0L) - missed.getOrDefault(op, 0L));
   }
 
-  /** The operations in the functions of a module that were never executed, in their order. */
+  /** The operations in the functions of a module that were never executed, in program order. */
   public ImmutableList<Operation> neverExecuted(Operation module) {
     ImmutableList.Builder<Operation> never = ImmutableList.builder();
     module.walk(
@@ -81,7 +81,7 @@ public final class Coverage {
     return never.build();
   }
 
-  /** Returns true if an operation is in a function, where executions are counted. */
+  /** Returns true if an operation is in a function, and its executions are therefore counted. */
   public boolean isCounted(Operation op) {
     for (Operation each = op.parentOp(); each != null; each = each.parentOp()) {
       if (each instanceof FunctionLike) {

@@ -14,7 +14,7 @@ import dev.halfspace.scalar.ScalarFunction;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An operation that computes numbers, or elements one by one, as {@link Evaluable}. */
+/** An {@link Evaluable} operation, which computes scalars, or shaped results element by element. */
 final class EvaluableNode extends Node {
   private final ScalarFunction function;
   private final Slot[] operands;
@@ -108,7 +108,7 @@ final class EvaluableNode extends Node {
     throw StopSignal.unsupported(op, ((Outcome.Unsupported) outcome).reason());
   }
 
-  /** The kind of trap that undefined behaviour of a number is. */
+  /** The kind of trap for undefined behavior with the given reason. */
   private static TrapKind kind(String reason) {
     if (reason.endsWith("poison allows")) {
       return TrapKind.POISON;

@@ -25,7 +25,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** An operation that says itself, as {@link Executable}, what executing it does. */
+/** An operation that defines its own execution, as {@link Executable}. */
 final class ExecutableNode extends Node {
   private final Executable.Rule rule;
   private final Slot[] results;
@@ -170,7 +170,7 @@ final class ExecutableNode extends Node {
       return frame.machine.random;
     }
 
-    /** Ends the iterations, if there were any. */
+    /** Joins the parallel iterations, if any. */
     void join() {
       Races races = memory().races();
       if (races != null && parallel != null) {

@@ -3,9 +3,9 @@ package dev.halfspace.interpreter;
 import dev.halfspace.ir.Operation;
 import java.util.List;
 
-/** The executor of the terminator of a block. */
+/** Executes the terminator of a block. */
 abstract class Exit {
-  /** The answer of {@link #leave} where control leaves the region. */
+  /** The result of {@link #leave} if control leaves the region. */
   static final int OUT = -1;
 
   final Operation op;
@@ -14,16 +14,20 @@ abstract class Exit {
     this.op = op;
   }
 
-  /** Executes the terminator: the position of the next block in the region, or {@link #OUT}. */
+  /**
+   * Executes the terminator; returns the position of the next block in the region, or {@link #OUT}.
+   */
   abstract int leave(Frame f);
 
-  /** The slots of the values passed where control left the region, or null: {@code f.passed}. */
+  /**
+   * The slots of the values passed out of the region, or null if {@code f.passed} holds the values.
+   */
   @org.jspecify.annotations.Nullable
   List<Slot> passed() {
     return null;
   }
 
-  /** The end of a region that passes values. */
+  /** A terminator that leaves the region and passes values. */
   static final class Pass extends Exit {
     private final List<Slot> slots;
 

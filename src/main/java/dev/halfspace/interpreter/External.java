@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 
 /**
- * A function of Java that programs call by its name: one that they declare without a body.
+ * A function implemented in Java that programs call by its name: they declare it without a body.
  *
  * <pre>{@code
  * Interpreter.of(module).external("twice", (call, x) -> List.of(Datum.ofInt(32, 2 * x.get(0).asLong())));
@@ -19,10 +19,10 @@ import java.util.List;
  */
 @FunctionalInterface
 public interface External {
-  /** Executes a call, and gives one datum for each result of the function. */
+  /** Executes a call, and returns one datum for each result of the function. */
   List<Datum> call(Call call, List<Datum> arguments);
 
-  /** The call that is executed: what the function may do besides computing its results. */
+  /** The call being executed, and the environment that the function may access. */
   final class Call {
     private final Memory memory;
     private final Settings settings;
@@ -46,22 +46,22 @@ public interface External {
       return memory;
     }
 
-    /** Prints a text where the program prints. */
+    /** Prints text to the output of the program. */
     public void print(String text) {
       append(settings.output, text);
     }
 
-    /** Prints a text where the program reports errors. */
+    /** Prints text to the error output of the program. */
     public void printError(String text) {
       append(settings.errors, text);
     }
 
-    /** The generators of random numbers that the program has made. */
+    /** The random number generators that the program has created. */
     RandomGenerators generators() {
       return generators;
     }
 
-    /** Ends the waiting of what was printed, where the output is one that waits. */
+    /** Flushes the output, if it is buffered. */
     void flush() {
       if (settings.output instanceof Flushable waiting) {
         try {
@@ -80,7 +80,7 @@ public interface External {
       }
     }
 
-    /** A trap, to be thrown. */
+    /** A trap, to be thrown by the caller. */
     public RuntimeException trap(TrapKind kind, String message) {
       return MachineTrap.of(kind, message);
     }

@@ -1,8 +1,8 @@
 package dev.halfspace.interpreter;
 
 /**
- * A node of its own for a kind of operation on numbers, which leaves what is not usual to the
- * generic one: poison operands, undefined results.
+ * A specialized node for one kind of operation, which leaves the uncommon cases to the generic
+ * node: poison operands, undefined results.
  */
 abstract class FastNode extends Node {
   final Node generic;
@@ -13,15 +13,15 @@ abstract class FastNode extends Node {
   }
 
   /**
-   * Executes the operation if an operand is poison, to be asked only if the frame has poison.
+   * Executes the operation if an operand is poison; to be called only if the frame has poison.
    *
-   * @return false if none is, so that the result will not be, either
+   * @return false if no operand is poison; the result is then marked as not poison
    */
   final boolean runsOnPoison(Frame f, int operand, int result) {
     return runsOnPoison(f, operand, operand, result);
   }
 
-  /** As above, for two operands. */
+  /** The variant of {@code runsOnPoison} for two operands. */
   final boolean runsOnPoison(Frame f, int first, int second, int result) {
     byte[] poison = java.util.Objects.requireNonNull(f.poison);
     if ((poison[first] | poison[second]) != 0) {

@@ -15,7 +15,9 @@ import dev.halfspace.scalar.FloatFormat;
 import dev.halfspace.scalar.Ordering;
 import org.jspecify.annotations.Nullable;
 
-/** Nodes for arithmetic on numbers of the formats that Java has; every NaN is the quiet one. */
+/**
+ * Nodes for arithmetic on {@code f32} and {@code f64}; every NaN result is the canonical quiet NaN.
+ */
 final class FloatNodes {
   private FloatNodes() {}
 
@@ -31,7 +33,7 @@ final class FloatNodes {
     return slot.kind() instanceof DataKind.Floating kind && kind.format() == FloatFormat.F64;
   }
 
-  /** A node for an operation of two numbers, or {@code null} if there is none. */
+  /** A node for a binary floating-point operation, or {@code null} if there is none. */
   static @Nullable Node of(BinaryOp op, Node generic, Slots slots) {
     Slot a = slots.of(op.lhs());
     Slot b = slots.of(op.rhs());

@@ -6,8 +6,8 @@ import dev.halfspace.machine.Datum;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of one call of a function. A {@link Slot} says where a value is: numbers of at most 64
- * bits are {@code long}s, all else are objects.
+ * The values of one call of a function. A {@link Slot} locates a value: numbers of at most 64 bits
+ * are {@code long}s, everything else is an object.
  */
 final class Frame {
   final Machine machine;
@@ -15,13 +15,13 @@ final class Frame {
   final long[] bits;
   final Datum[] objects;
 
-  /** The number of executions of each block of the function, by all calls. */
+  /** The execution counts of the blocks of the function, over all calls. */
   final long[] counts;
 
-  /** Per number whether it is poison; {@code null} as long as none ever was. */
+  /** A nonzero byte for each number that is poison; {@code null} as long as none ever was. */
   byte @Nullable [] poison;
 
-  /** The values that the last end of a region passed that knows no slots. */
+  /** The values passed at the last exit of a region that does not have slots for them. */
   ImmutableList<Datum> passed = ImmutableList.of();
 
   Frame(Machine machine, FunctionCode code, long[] bits, Datum[] objects, long[] counts) {
@@ -58,7 +58,7 @@ final class Frame {
     }
   }
 
-  /** Says whether a number is poison. */
+  /** Marks a number as poison, or as not poison. */
   void setPoison(int index, boolean isPoison) {
     if (poison == null) {
       poison = new byte[bits.length];

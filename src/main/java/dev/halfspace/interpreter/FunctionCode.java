@@ -7,20 +7,20 @@ import dev.halfspace.machine.Datum;
 import java.util.List;
 import java.util.Map;
 
-/** A function, translated: what is the same for all its calls. */
+/** A translated function: the data that all its calls share. */
 final class FunctionCode {
   final Operation function;
   private final RegionCode body;
   private final Map<Region, RegionCode> regions;
   private final ImmutableList<Body> blocks;
 
-  /** The numbers of a frame when it is made: the constants, and 0 elsewhere. */
+  /** The initial numbers of a frame: the constants, and 0 elsewhere. */
   private final long[] numbers;
 
   private final Datum[] objects;
   private final List<Integer> poison;
 
-  /** The depth to which regions are nested in the function, plus one for the call. */
+  /** The maximum nesting depth of regions in the function, including its body. */
   final int levels;
 
   FunctionCode(
@@ -42,12 +42,12 @@ final class FunctionCode {
     this.levels = levels;
   }
 
-  /** The blocks, each at the position that is its number. */
+  /** The blocks, indexed by their ids. */
   ImmutableList<Body> blocks() {
     return blocks;
   }
 
-  /** The block that a call begins with. */
+  /** The entry block of the function. */
   Body firstBlock() {
     return body.blocks[0];
   }
@@ -61,17 +61,17 @@ final class FunctionCode {
     return code;
   }
 
-  /** The slots of the arguments. */
+  /** The slots of the function arguments. */
   Slot[] arguments() {
     return body.blocks[0].arguments;
   }
 
-  /** The bytes that the values of one call take. */
+  /** The bytes that the frame of one call takes. */
   long frameBytes() {
     return 8L * numbers.length + 8L * objects.length + 64;
   }
 
-  /** The values of a new call. */
+  /** The frame of a new call. */
   Frame frame(Machine machine) {
     Frame frame = new Frame(machine, this, numbers.clone(), objects.clone(), machine.counts(this));
     for (int index : poison) {
@@ -80,7 +80,7 @@ final class FunctionCode {
     return frame;
   }
 
-  /** Executes a call whose arguments are set. */
+  /** Executes a call whose arguments are already in the frame. */
   Exit run(Frame f) {
     Machine machine = f.machine;
     machine.enter(this);

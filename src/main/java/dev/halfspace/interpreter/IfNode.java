@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The choice between two regions of one block each, of which the second may be missing. */
+/** A conditional: a then region and an optional else region, of one block each. */
 abstract class IfNode extends FastNode {
   private final Branch thenBranch;
   private final @Nullable Branch elseBranch;
@@ -21,7 +21,7 @@ abstract class IfNode extends FastNode {
     this.elseBranch = elseBranch;
   }
 
-  /** A region, and what becomes of the values that it passes. */
+  /** A region, and the moves of its yielded values to the results. */
   private record Branch(Body body, Moves leave) {
     static @Nullable Branch of(
         Operation op, Region region, Slots slots, Function<Region, RegionCode> regions) {
@@ -33,7 +33,7 @@ abstract class IfNode extends FastNode {
     }
   }
 
-  /** A node for a choice, or {@code null} if it is none or has not the form needed. */
+  /** A node for a conditional, or {@code null} if the operation is not one of the required form. */
   static @Nullable Node of(
       Operation op, Node generic, Slots slots, Function<Region, RegionCode> regions) {
     if (!(op instanceof ScfIfOp) && !(op instanceof AffineIfOp)) {

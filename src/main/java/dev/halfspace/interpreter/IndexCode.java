@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An affine expression of values, compiled: a value times a factor plus a constant, or else steps
- * that keep what they compute in registers. Sums and products wrap around as an {@code index} does.
+ * A compiled affine expression of values: a value times a factor plus a constant, or else a
+ * sequence of steps that keep their results in registers. Sums and products wrap around as an
+ * {@code index} does.
  */
 final class IndexCode {
   /** The constant 0. */
@@ -23,10 +24,10 @@ final class IndexCode {
   private final boolean isExact;
   private final Step[] steps;
 
-  /** An operation on registers. */
+  /** An arithmetic step on two operands, whose result goes to the next register. */
   private record Step(AffineExpr.Kind kind, Operand lhs, Operand rhs) {}
 
-  /** A register, a slot, or a constant. */
+  /** An operand: a register, a slot, or a constant. */
   private record Operand(int register, int slot, long constant) {}
 
   private IndexCode(
@@ -48,7 +49,7 @@ final class IndexCode {
     return codes;
   }
 
-  /** The code of an expression of the operands of a map. */
+  /** The code of an expression over the operands of a map. */
   static IndexCode of(AffineExpr expr, AffineValueMap map, Slots slots) {
     int unused = Long.SIZE - slots.held().indexBits();
     boolean isExact = slots.checks().indexOverflow();
@@ -130,12 +131,12 @@ final class IndexCode {
     return before;
   }
 
-  /** The positions of the numbers that a map reads, each once. */
+  /** The slots of the numbers that a map reads, without duplicates. */
   static int[] inputs(AffineValueMap map, Slots slots) {
     return map.operands().stream().mapToInt(value -> slots.of(value).index()).distinct().toArray();
   }
 
-  /** Returns true if a number is poison. */
+  /** Returns true if an input is poison. */
   static boolean anyPoison(Frame f, int[] inputs) {
     byte[] poison = f.poison;
     if (poison != null) {
@@ -151,7 +152,8 @@ final class IndexCode {
   /**
    * The value.
    *
-   * @throws ArithmeticException if a divisor is not positive, or a step must fit and does not
+   * @throws ArithmeticException if a divisor is not positive, or a step overflows where that is
+   *     checked
    */
   long at(long[] bits) {
     if (steps.length == 0) {
@@ -204,7 +206,7 @@ final class IndexCode {
     };
   }
 
-  /** The greatest of several values. */
+  /** The max of the values of several codes. */
   static long max(IndexCode[] codes, long[] bits) {
     long max = codes[0].at(bits);
     for (int i = 1; i < codes.length; i++) {
@@ -213,7 +215,7 @@ final class IndexCode {
     return max;
   }
 
-  /** The least of several values. */
+  /** The min of the values of several codes. */
   static long min(IndexCode[] codes, long[] bits) {
     long min = codes[0].at(bits);
     for (int i = 1; i < codes.length; i++) {

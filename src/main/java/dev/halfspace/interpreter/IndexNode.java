@@ -6,7 +6,7 @@ import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import org.jspecify.annotations.Nullable;
 
-/** An affine expression, or the least or greatest of several. */
+/** An affine expression, or the min or max of several. */
 final class IndexNode extends FastNode {
   private final IndexCode[] codes;
   private final int[] inputs;

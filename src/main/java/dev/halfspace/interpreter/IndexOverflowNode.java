@@ -10,7 +10,8 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sum, difference or product of indices that must fit in an {@code index}, if that is checked.
+ * A sum, difference or product of {@code index} values that traps on signed overflow, if that is
+ * checked.
  */
 final class IndexOverflowNode extends Node {
   private final Node unchecked;
@@ -28,7 +29,7 @@ final class IndexOverflowNode extends Node {
     this.bits = slots.held().indexBits();
   }
 
-  /** A node that checks an operation, or {@code null} if there is nothing to check. */
+  /** A node that checks an operation for overflow, or {@code null} if there is nothing to check. */
   static @Nullable Node of(Operation op, Node unchecked, Slots slots) {
     return op instanceof BinaryOp binary
             && binary.result().type() instanceof IndexType

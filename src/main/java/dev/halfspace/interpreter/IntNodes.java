@@ -9,11 +9,11 @@ import dev.halfspace.dialect.shape.OverflowFlag;
 import dev.halfspace.machine.DataKind;
 import org.jspecify.annotations.Nullable;
 
-/** Nodes for arithmetic on integers of at most 64 bits, which slots hold with their sign. */
+/** Nodes for arithmetic on integers of at most 64 bits, which slots hold sign-extended. */
 final class IntNodes {
   private IntNodes() {}
 
-  /** A node for an operation of two integers, or {@code null} if there is none. */
+  /** A node for a binary integer operation, or {@code null} if there is none. */
   static @Nullable Node of(BinaryOp op, Node generic, Slots slots) {
     Slot a = slots.of(op.lhs());
     Slot b = slots.of(op.rhs());
@@ -71,7 +71,7 @@ final class IntNodes {
         : null;
   }
 
-  /** Two operands and a result. */
+  /** A node with two operands and a result. */
   private abstract static class Binary extends FastNode {
     final int a;
     final int b;
@@ -136,7 +136,7 @@ final class IntNodes {
     }
   }
 
-  /** Sums, differences and products that promise not to overflow. */
+  /** Sums, differences and products with the flags {@code nsw} or {@code nuw}. */
   private static final class Promising extends Binary {
     private final BinaryMeaning meaning;
     private final boolean isUnsigned;
@@ -179,7 +179,7 @@ final class IntNodes {
           overflows = Math.multiplyHigh(x, y) != exact >> 63;
         }
       }
-      // As long as nothing is negative and nothing overflows, no promise is broken.
+      // Without overflow, and for nuw without negative numbers, no flag is violated.
       if (overflows
           || exact << unused >> unused != exact
           || (isUnsigned && (x < 0 || y < 0 || exact < 0))) {

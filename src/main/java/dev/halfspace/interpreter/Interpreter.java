@@ -32,11 +32,11 @@ import java.util.function.Consumer;
  * }</pre>
  *
  * <p>Options are methods that return another interpreter. A function is translated when it is first
- * called, and kept: an interpreter is of use until the module changes. Runs do not know each other,
- * besides by the buffers that they are given; several threads may run.
+ * called, and its code is kept: an interpreter is valid until the module changes. Runs are
+ * independent of each other, except for the buffers passed to them; several threads may run at the
+ * same time.
  *
- * <p>Whatever a program does, {@link #run} returns: a program that never ends is stopped by {@link
- * #fuel}.
+ * <p>Whatever a program does, {@link #run} returns: {@link #fuel} stops a program that never ends.
  */
 public final class Interpreter {
   private final Operation module;
@@ -49,7 +49,7 @@ public final class Interpreter {
     this.program = new Program(module, settings, Translator::translate);
   }
 
-  /** An interpreter of a module, or of what else holds functions. */
+  /** An interpreter of a module, or of another operation that holds functions. */
   public static Interpreter of(Operation module) {
     return new Interpreter(module, new Settings());
   }
@@ -60,13 +60,13 @@ public final class Interpreter {
     return new Interpreter(module, changed);
   }
 
-  /** An interpreter that checks more, or less. */
+  /** An interpreter with other checks. */
   public Interpreter checking(Checks checks) {
     return with(o -> o.checks = checks);
   }
 
   /**
-   * An interpreter whose {@code index} has 32 or 64 bits, which is the default.
+   * An interpreter whose {@code index} has 32 or 64 bits; the default is 64.
    *
    * @throws IllegalArgumentException if {@code bits} is another number
    */
@@ -76,7 +76,8 @@ public final class Interpreter {
   }
 
   /**
-   * An interpreter whose scalable vectors are so many times their minimum, which is 1 by default.
+   * An interpreter with a {@code vscale}: the factor by which the size of a scalable vector exceeds
+   * its minimum; 1 by default.
    *
    * @throws IllegalArgumentException if {@code scale} is not positive
    */
@@ -86,7 +87,8 @@ public final class Interpreter {
   }
 
   /**
-   * An interpreter that executes about so many operations at most; by default there is no limit.
+   * An interpreter that executes about {@code operations} operations at most; by default there is
+   * no limit.
    *
    * @throws IllegalArgumentException if {@code operations} is negative
    */
@@ -96,7 +98,7 @@ public final class Interpreter {
   }
 
   /**
-   * An interpreter in which calls may be nested so deep; 100,000 by default.
+   * An interpreter in which at most {@code calls} calls may be nested; 100,000 by default.
    *
    * @throws IllegalArgumentException if {@code calls} is not positive
    */
@@ -106,8 +108,8 @@ public final class Interpreter {
   }
 
   /**
-   * An interpreter in which so many bytes may be allocated at one time; by default 2 GiB, or half
-   * of the heap if that is less.
+   * An interpreter in which at most {@code bytes} bytes may be in use at one time; by default 2
+   * GiB, or half of the Java heap if that is less.
    *
    * @throws IllegalArgumentException if {@code bytes} is negative
    */
@@ -117,51 +119,53 @@ public final class Interpreter {
   }
 
   /**
-   * An interpreter that executes iterations of parallel loops in another order than the usual one;
-   * a seed names the order.
+   * An interpreter that executes the iterations of parallel loops in another order than the usual
+   * one; the seed determines the order.
    */
   public Interpreter shuffled(long seed) {
     return with(o -> o.shuffling = seed);
   }
 
   /**
-   * An interpreter that goes on where an assertion fails, or where an operation on a buffer or a
-   * tensor is asked for what it cannot do: the program prints a report, and results of the
-   * operation are poison. What is reported is what programs print that MLIR's passes {@code
-   * generate-runtime-verification} and {@code test-cf-assert} have made.
+   * An interpreter that continues after a failed assertion or an invalid operation on a buffer or a
+   * tensor: the program prints a report, and the results of the operation are poison. The reports
+   * are those of programs compiled with MLIR's passes {@code generate-runtime-verification} and
+   * {@code test-cf-assert}.
    */
   public Interpreter keepGoing() {
     return with(o -> o.keepsGoing = true);
   }
 
-  /** An interpreter whose programs print to {@code output}; by default what they print is lost. */
+  /** An interpreter whose programs print to {@code output}; by default the output is discarded. */
   public Interpreter output(Appendable output) {
     return with(o -> o.output = output);
   }
 
-  /** An interpreter whose programs report errors to {@code errors}; by default these are lost. */
+  /**
+   * An interpreter whose programs report errors to {@code errors}; by default these are discarded.
+   */
   public Interpreter errors(Appendable errors) {
     return with(o -> o.errors = errors);
   }
 
-  /** An interpreter that tells a listener of each operation that it executes. */
+  /** An interpreter that notifies a listener of each operation that it executes. */
   public Interpreter listener(Listener listener) {
     return with(o -> o.listener = listener);
   }
 
-  /** An interpreter whose runs add to a coverage. */
+  /** An interpreter whose runs are added to a coverage. */
   public Interpreter coverage(Coverage coverage) {
     return with(o -> o.coverage = coverage);
   }
 
-  /** An interpreter in which a function that is declared without a body is one of Java. */
+  /** An interpreter in which a function declared without a body is implemented in Java. */
   public Interpreter external(String name, External function) {
     Map<String, External> externals = new HashMap<>(settings.externals);
     externals.put(name, function);
     return with(o -> o.externals = ImmutableMap.copyOf(externals));
   }
 
-  /** An interpreter that asks each operation what it does, and has no nodes for some of them. */
+  /** An interpreter without specialized nodes: every operation is executed by its generic node. */
   Interpreter withoutSpecializations() {
     return with(o -> o.specializing = false);
   }
@@ -170,12 +174,12 @@ public final class Interpreter {
    * Runs a function.
    *
    * @param name its name in the module
-   * @param arguments one for each argument: a {@link Datum}, a {@link MemRef}, or a number that
-   *     Java has, which must fit in the type of the argument
+   * @param arguments one for each argument: a {@link Datum}, a {@link MemRef}, a scalar, or a Java
+   *     number or boolean, which must fit in the type of the argument
    * @throws IllegalArgumentException if there is no function of that name with a body, or an
-   *     argument is not of its type
-   * @throws java.util.concurrent.CancellationException if this thread is interrupted; buffers are
-   *     as they are then
+   *     argument does not match its type
+   * @throws java.util.concurrent.CancellationException if this thread is interrupted; buffers stay
+   *     in the state that they are in then
    */
   public Run run(String name, Object... arguments) {
     Operation function = program.lookup(module, List.of(name));
@@ -190,10 +194,10 @@ public final class Interpreter {
   }
 
   /**
-   * The argument of a type that a text gives, on the terms of {@link #run}: a number, or {@code
-   * true} or {@code false}. For a buffer, vector or tensor it is that of each element.
+   * The argument of a type that a text denotes, for {@link #run}: a number, or {@code true} or
+   * {@code false}. For a buffer, vector or tensor, the text denotes the value of every element.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if it denotes none
    */
   public Object argument(String text, Type type) {
     return ArgumentText.read(text, type, program.held());
@@ -231,7 +235,7 @@ public final class Interpreter {
     }
   }
 
-  /** The buffers that are neither freed nor returned. */
+  /** The heap buffers that are neither freed nor returned. */
   private static List<Buffer> leaks(Machine machine, ImmutableList<Datum> values) {
     Set<Buffer> returned = new HashSet<>();
     for (Datum value : values) {

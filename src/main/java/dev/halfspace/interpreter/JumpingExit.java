@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A terminator that goes to successors. */
+/** A terminator that branches to successors. */
 abstract class JumpingExit extends Exit {
   /** The positions of the successors in the region. */
   final int[] targets;
@@ -27,14 +27,16 @@ abstract class JumpingExit extends Exit {
     this.slots = slots;
   }
 
-  /** Takes the positions of blocks, once all of the region are translated. */
+  /**
+   * Resolves the successors to positions of blocks, once all blocks of the region are translated.
+   */
   void link(Body[] bodies, Map<Block, Integer> positions) {
     for (int s = 0; s < targets.length; s++) {
       targets[s] = positions.getOrDefault(op.successor(s), 0); // verified to be in the region
     }
   }
 
-  /** Sets the arguments of a successor. */
+  /** Sets the block arguments of a successor. */
   final void pass(Frame f, int successor, List<? extends Datum> values) {
     List<? extends dev.halfspace.ir.Value> arguments = op.successor(successor).arguments();
     for (int i = 0; i < values.size(); i++) {
@@ -42,7 +44,7 @@ abstract class JumpingExit extends Exit {
     }
   }
 
-  /** A branch that says where it goes from what its operands are. */
+  /** A branch that determines its successor from the values of its operands. */
   static final class OfTrait extends JumpingExit {
     private final BranchLike branch;
     private final Slots slots;
@@ -85,7 +87,7 @@ abstract class JumpingExit extends Exit {
     }
   }
 
-  /** A terminator that says itself what executing it does. */
+  /** A terminator that defines its own execution. */
   static final class OfExecutable extends JumpingExit {
     private final ExecutableNode node;
 
@@ -108,7 +110,7 @@ abstract class JumpingExit extends Exit {
     }
   }
 
-  /** A terminator of which nothing is known. */
+  /** A terminator that does not define its execution. */
   static final class Unsupported extends Exit {
     Unsupported(Operation op) {
       super(op);

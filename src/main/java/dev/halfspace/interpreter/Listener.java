@@ -5,8 +5,8 @@ import dev.halfspace.machine.Datum;
 import java.util.List;
 
 /**
- * Hears of each operation that is executed. It is called by the thread that executes the program;
- * what it throws ends the run and is thrown on.
+ * Is notified of each operation that is executed. The thread that executes the program calls it; an
+ * exception that it throws ends the run and propagates to the caller.
  *
  * <pre>{@code
  * Interpreter.of(module).listener(new Listener() {
@@ -17,9 +17,9 @@ import java.util.List;
  * }</pre>
  */
 public interface Listener {
-  /** An operation is about to be executed. */
+  /** Called before an operation is executed. */
   default void before(Operation op) {}
 
-  /** An operation was executed, with all that it has in its regions; not called of terminators. */
+  /** Called after an operation and all operations in its regions; not called for terminators. */
   default void after(Operation op, List<Datum> results) {}
 }

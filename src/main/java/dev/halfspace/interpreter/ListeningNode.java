@@ -5,7 +5,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.machine.Datum;
 import org.jspecify.annotations.Nullable;
 
-/** An operation executed by a node, of which a listener is notified before and after. */
+/** Executes an operation by another node, and notifies a listener before and after. */
 final class ListeningNode extends Node {
   private final Listener listener;
   private final @Nullable Node node;
@@ -14,8 +14,8 @@ final class ListeningNode extends Node {
   /**
    * A node.
    *
-   * @param node what executes the operation, or {@code null} if its results are there, or the
-   *     terminator of the block does
+   * @param node the node that executes the operation, or {@code null} if its results are preset, or
+   *     the exit of the block executes it
    */
   ListeningNode(Listener listener, Operation op, @Nullable Node node, Slots slots) {
     super(op);

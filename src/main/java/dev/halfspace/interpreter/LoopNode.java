@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A loop that counts, with a body of one block, whose bounds fit in a {@code long}. */
+/** A counted loop whose body is one block, and whose bounds fit in a {@code long}. */
 abstract class LoopNode extends FastNode {
   private final Body body;
   private final int variable;
@@ -29,7 +29,7 @@ abstract class LoopNode extends FastNode {
     this.leave = Moves.of(carried, List.of(slots.of(op.results())));
   }
 
-  /** A node for a loop, or {@code null} if it is none or has not the form needed. */
+  /** A node for a loop, or {@code null} if the operation is not a loop of the required form. */
   static @Nullable Node of(
       Operation op, Node generic, Slots slots, Function<Region, RegionCode> regions) {
     if (!(op instanceof LoopWithIterArgs loop)) {
@@ -50,7 +50,7 @@ abstract class LoopNode extends FastNode {
         : null;
   }
 
-  /** Executes the body for {@code lower, lower + step, ...} as long as they are below. */
+  /** Executes the body for {@code lower, lower + step, ...}, while below the upper bound. */
   final void iterate(Frame f, long lower, long upper, long step) {
     enter.run(f);
     if (lower < upper) {
@@ -68,7 +68,7 @@ abstract class LoopNode extends FastNode {
           if (memory.scope() != scope) {
             memory.endScope(scope);
           }
-          // The rest may be 2^63 or more, but is positive.
+          // The difference may be 2^63 or more, so the comparison is unsigned.
           if (Long.compareUnsigned(upper - i, step) <= 0) {
             break;
           }
@@ -81,7 +81,7 @@ abstract class LoopNode extends FastNode {
     leave.run(f);
   }
 
-  /** The loop {@code scf.for}. */
+  /** A loop {@code scf.for}. */
   private static final class OfValues extends LoopNode {
     private final int lower;
     private final int upper;
@@ -113,7 +113,7 @@ abstract class LoopNode extends FastNode {
     }
   }
 
-  /** The loop {@code affine.for}. */
+  /** A loop {@code affine.for}. */
   private static final class OfMaps extends LoopNode {
     private final IndexCode[] lower;
     private final IndexCode[] upper;

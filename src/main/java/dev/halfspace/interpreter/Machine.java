@@ -20,27 +20,27 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of one execution of a program. */
 final class Machine {
-  /** Regions and calls that may be nested, so that the stack of the thread suffices. */
+  /** The most regions and calls that may be nested; more may overflow the stack of the thread. */
   private static final int MOST_LEVELS = 400_000;
 
-  /** After so many operations somebody may have cancelled the execution. */
+  /** The number of operations between two checks for cancellation. */
   private static final long PORTION = 1 << 14;
 
   final Program program;
   final Settings settings;
   final Memory memory;
 
-  /** The random numbers that put parallel iterations in another order, or {@code null}. */
+  /** The random numbers that shuffle the iterations of parallel loops, or {@code null}. */
   final @Nullable RandomGenerator random;
 
   final Map<Operation, MemoryView> globals = new HashMap<>();
 
   final RandomGenerators generators = new RandomGenerators();
 
-  /** The operations that may be executed before {@link #refuel}. */
+  /** The number of operations that may be executed before the next {@link #refuel}. */
   long fuel;
 
-  /** The operations that may be executed after that. */
+  /** The number of operations that may be executed after that. */
   private long reserve;
 
   private final Map<FunctionCode, long[]> counts = new HashMap<>();
@@ -56,18 +56,18 @@ final class Machine {
     this.reserve = settings.fuel;
   }
 
-  /** The number of executions of each block of a function. */
+  /** The execution counts of the blocks of a function. */
   long[] counts(FunctionCode code) {
     return counts.computeIfAbsent(code, each -> new long[each.blocks().size()]);
   }
 
-  /** Adds the executions of all blocks to a coverage. */
+  /** Adds the execution counts of all blocks to a coverage. */
   void addTo(Coverage coverage) {
     counts.forEach(
         (code, times) -> code.blocks().forEach(body -> coverage.add(body.block, times[body.id])));
   }
 
-  /** The work that is done by now. */
+  /** The work done so far. */
   Run.Statistics statistics() {
     long loads = 0;
     long stores = 0;
@@ -91,9 +91,9 @@ final class Machine {
   }
 
   /**
-   * Takes fuel from the reserve for a block that was charged with more than there was.
+   * Refills the fuel from the reserve, after a block has cost more than was left.
    *
-   * @throws StopSignal if there is not as much
+   * @throws StopSignal if the reserve does not suffice
    */
   void refuel(Body body) {
     Cancellation.check();
@@ -130,7 +130,7 @@ final class Machine {
     memory.giveBack(code.frameBytes());
   }
 
-  /** Calls what a symbol is. */
+  /** Calls a function, with or without a body. */
   ImmutableList<Datum> call(Operation callee, List<? extends Datum> arguments, Operation caller) {
     if (!(callee instanceof FunctionLike function)) {
       throw StopSignal.unsupported(caller, "a call of what is no function");
@@ -151,7 +151,9 @@ final class Machine {
     }
   }
 
-  /** The means of a function of Java that a program calls, or of an operation that prints. */
+  /**
+   * The environment of an external function that a program calls, or of an operation that prints.
+   */
   External.Call externalCall(Operation op) {
     return new External.Call(memory, settings, generators, op);
   }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A buffer that a program is given as an argument of a memref type, of any sizes, strides and
+ * A buffer to pass to a program as an argument of a memref type, with any sizes, strides and
  * offset.
  *
  * <pre>{@code
@@ -23,8 +23,7 @@ import java.util.function.Function;
  * a.getDouble(3, 7);
  * }</pre>
  *
- * <p>The elements are those of the machine that the type's representation is for: an {@code index}
- * has 64 bits.
+ * <p>Elements are stored as on a machine whose {@code index} has 64 bits.
  */
 public final class MemRef {
   private final Type elementType;
@@ -36,7 +35,7 @@ public final class MemRef {
   }
 
   /**
-   * A buffer row by row, whose elements are not yet written.
+   * A row-major buffer whose elements are not yet written.
    *
    * @throws IllegalArgumentException if a size is negative
    */
@@ -46,10 +45,11 @@ public final class MemRef {
   }
 
   /**
-   * A buffer with an offset and strides, in elements; elements between are there, but not written.
+   * A buffer with an offset and strides, in elements; it includes the elements in the gaps, which
+   * are not written either.
    *
-   * @throws IllegalArgumentException if a size, a stride or the offset is negative, or there is not
-   *     one stride per size
+   * @throws IllegalArgumentException if a size, a stride or the offset is negative, or the numbers
+   *     of sizes and strides differ
    */
   public static MemRef strided(
       Type elementType, List<Long> sizes, long offset, List<Long> strides) {
@@ -67,7 +67,7 @@ public final class MemRef {
     return new Representation(Long.SIZE, 1);
   }
 
-  /** The view that the program gets. */
+  /** The view that is passed to the program. */
   public MemoryView view() {
     return view;
   }
@@ -85,7 +85,8 @@ public final class MemRef {
   /**
    * Writes all elements.
    *
-   * @param f gives the element for subscripts, on the terms of {@link Interpreter#run}
+   * @param f computes the element at given subscripts, in a form that {@link Interpreter#run}
+   *     accepts
    */
   public MemRef fill(Function<long[], ?> f) {
     long[] sizes = Longs.toArray(view.sizes());
@@ -101,7 +102,8 @@ public final class MemRef {
   /**
    * Writes an element.
    *
-   * @throws IllegalArgumentException if there is none, or the value is not of the element type
+   * @throws IllegalArgumentException if it is out of bounds, or the value does not match the
+   *     element type
    */
   public MemRef set(Object value, long... subscripts) {
     check(subscripts);
@@ -112,19 +114,19 @@ public final class MemRef {
   /**
    * The element at subscripts; poison if it was never written.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if it is out of bounds
    */
   public Datum get(long... subscripts) {
     check(subscripts);
     return view.load(subscripts);
   }
 
-  /** The element at subscripts, which is an integer of at most 64 bits. */
+  /** The element at subscripts, which must be an integer of at most 64 bits. */
   public long getLong(long... subscripts) {
     return get(subscripts).asLong();
   }
 
-  /** The element at subscripts, which is a floating-point number. */
+  /** The element at subscripts, which must be a floating-point number. */
   public double getDouble(long... subscripts) {
     return get(subscripts).asDouble();
   }

@@ -2,7 +2,7 @@ package dev.halfspace.interpreter;
 
 /**
  * The generator MT19937 (Matsumoto and Nishimura, Mersenne Twister, 1998), and the numbers that
- * GNU's C++ library makes of it: {@code std::uniform_int_distribution<uint64_t>} and {@code
+ * GNU's C++ library derives from it: {@code std::uniform_int_distribution<uint64_t>} and {@code
  * std::shuffle}.
  */
 final class MersenneTwister {
@@ -13,7 +13,7 @@ final class MersenneTwister {
   private final int[] state = new int[SIZE];
   private int at = SIZE;
 
-  /** A generator; the low 32 bits of the seed count. */
+  /** A generator; only the low 32 bits of the seed are used. */
   MersenneTwister(long seed) {
     state[0] = (int) seed;
     for (int i = 1; i < SIZE; i++) {
@@ -21,7 +21,7 @@ final class MersenneTwister {
     }
   }
 
-  /** The next 32 bits. */
+  /** The next 32 random bits. */
   private long next() {
     if (at == SIZE) {
       twist();
@@ -42,7 +42,7 @@ final class MersenneTwister {
     at = 0;
   }
 
-  /** A number from 0 to a greatest one, both without sign. */
+  /** A random number from 0 to {@code most}, both unsigned. */
   long upTo(long most) {
     if (most == MOST) {
       return next();
@@ -50,7 +50,10 @@ final class MersenneTwister {
     return Long.compareUnsigned(most, MOST) < 0 ? below(most + 1) : beyond(most);
   }
 
-  /** A number below a count of at most 32 bits (Lemire, Fast Random Integer Generation, 2019). */
+  /**
+   * A random number below a count of at most 32 bits (Lemire, Fast Random Integer Generation,
+   * 2019).
+   */
   private long below(long count) {
     long product = next() * count;
     if ((product & MOST) < count) {
@@ -62,7 +65,7 @@ final class MersenneTwister {
     return product >>> 32;
   }
 
-  /** A number whose high part and low part are drawn, until it is small enough. */
+  /** A random number from a high and a low part, redrawn until it is in range. */
   private long beyond(long most) {
     while (true) {
       long high = upTo(Long.divideUnsigned(most, MOST + 1)) << 32;
@@ -75,12 +78,12 @@ final class MersenneTwister {
     }
   }
 
-  /** Two elements that are exchanged. */
+  /** An exchange of two elements. */
   interface Swap {
     void swap(long i, long j);
   }
 
-  /** Shuffles a number of elements; pairs of them share a number where it has bits enough. */
+  /** Shuffles elements; two swaps share one random number if it has enough bits. */
   void shuffle(long count, Swap elements) {
     if (count > 0 && MOST / count < count) {
       for (long i = 1; i < count; i++) {

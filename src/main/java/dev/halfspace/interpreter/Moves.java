@@ -3,7 +3,7 @@ package dev.halfspace.interpreter;
 import dev.halfspace.machine.Datum;
 import java.util.List;
 
-/** Values that are moved from some slots to others, all at once. */
+/** A parallel move: values are moved from some slots to others, all at once. */
 final class Moves {
   private static final int[] NONE = new int[0];
 
@@ -12,7 +12,7 @@ final class Moves {
   private final int[] objectsFrom;
   private final int[] objectsTo;
 
-  /** Returns true if a slot is written before it is read when one is moved after the other. */
+  /** True if moving one value after the other would overwrite a slot before it is read. */
   private final boolean isTangled;
 
   private Moves(int[] numbersFrom, int[] numbersTo, int[] objectsFrom, int[] objectsTo) {
@@ -34,7 +34,7 @@ final class Moves {
     return false;
   }
 
-  /** Moves from slots to as many of the same kinds. */
+  /** A move from slots to equally many slots of the same kinds. */
   static Moves of(List<Slot> from, List<Slot> to) {
     int numbers = (int) to.stream().filter(slot -> slot.kind() != null).count();
     Moves moves =
@@ -60,7 +60,7 @@ final class Moves {
     return positions;
   }
 
-  /** Moves the values. */
+  /** Performs the move. */
   void run(Frame f) {
     if (isTangled) {
       runTangled(f);

@@ -4,7 +4,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.machine.MachineTrap;
 import dev.halfspace.machine.TrapKind;
 
-/** The executor of one operation of a function. */
+/** Executes one operation of a function. */
 abstract class Node {
   final Operation op;
 
@@ -12,15 +12,15 @@ abstract class Node {
     this.op = op;
   }
 
-  /** Executes the operation on the values of a call. */
+  /** Executes the operation on the values of a frame. */
   abstract void run(Frame f);
 
-  /** The trap that the operation ends the program with, to be thrown. */
+  /** A trap at this operation, to be thrown by the caller. */
   final MachineTrap trap(TrapKind kind, String message) {
     return located(MachineTrap.of(kind, message));
   }
 
-  /** A trap with this operation as its place, unless it has one. */
+  /** The trap, located at this operation unless it already has a location. */
   final MachineTrap located(MachineTrap trap) {
     return located(trap, op);
   }
@@ -32,7 +32,7 @@ abstract class Node {
     return trap;
   }
 
-  /** The trap of poison that decides something, to be thrown. */
+  /** A trap for poison that decides something, to be thrown by the caller. */
   final MachineTrap poison(String role) {
     return trap(TrapKind.POISON, "poison decides " + role);
   }

@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** A module that is executed: its symbols, and the code of the functions that were called. */
+/** A module under execution: its symbols, and the code of the functions called so far. */
 final class Program {
   private final Operation module;
   private final Settings settings;
@@ -31,7 +31,7 @@ final class Program {
     this.translator = translator;
   }
 
-  /** The checks that are made: that for races only if there are parallel loops. */
+  /** The checks to perform; races are checked only if there are parallel loops. */
   synchronized Checks checks() {
     if (checks == null) {
       boolean mayRace = module.find(ParallelLoop.class::isInstance) != null;
@@ -40,7 +40,7 @@ final class Program {
     return checks;
   }
 
-  /** Executes the program in a thread of its own. */
+  /** Executes the program in a separate thread. */
   Run execute(Callable<Run> run) {
     return threads.call(run);
   }
@@ -49,17 +49,19 @@ final class Program {
     return settings;
   }
 
-  /** The form in which values are held. */
+  /** The representation of values. */
   Representation held() {
     return new Representation(settings.indexBits, settings.vectorScale);
   }
 
-  /** The operation that a path of names means at another one, or {@code null}. */
+  /** The operation that a symbol path refers to from another operation, or {@code null}. */
   synchronized @Nullable Operation lookup(Operation from, List<String> path) {
     return symbols.lookup(from, path);
   }
 
-  /** The code of a function with a body; two threads may both translate it. */
+  /**
+   * The code of a function with a body, translated on demand; two threads may both translate it.
+   */
   FunctionCode code(Operation function) {
     FunctionCode code = codes.get(function);
     if (code == null) {

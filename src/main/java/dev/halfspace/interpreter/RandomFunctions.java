@@ -8,11 +8,11 @@ import dev.halfspace.machine.TrapKind;
 import java.util.List;
 
 /**
- * The functions of MLIR's runner for random numbers. Generators are integers for a program, whose
- * bits are a pointer for the library; the numbers that they give are the same.
+ * The random number functions of MLIR's runner. A generator is an integer in the program, where the
+ * library uses the bits of a pointer; the random numbers are the same.
  */
 final class RandomFunctions {
-  /** The functions by their names. */
+  /** The functions by name. */
   static final ImmutableMap<String, External> ALL =
       ImmutableMap.of(
           "rtsrand", RandomFunctions::seed,
@@ -42,12 +42,12 @@ final class RandomFunctions {
   }
 
   private static List<Datum> delete(External.Call call, List<Datum> x) {
-    MersenneTwister unused = generator(call, x.get(0)); // there is one
+    MersenneTwister unused = generator(call, x.get(0)); // traps if there is none
     call.generators().remove(x.get(0).asLong());
     return List.of();
   }
 
-  /** Shuffles the elements of a buffer of one dimension. */
+  /** Shuffles the elements of a one-dimensional buffer. */
   private static List<Datum> shuffle(External.Call call, List<Datum> x) {
     MemoryView view = RunnerFunctions.view(call, x.get(0));
     Memory memory = call.memory();

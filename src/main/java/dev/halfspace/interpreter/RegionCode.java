@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.machine.Datum;
 import java.util.List;
 
-/** A region, translated. */
+/** A translated region. */
 final class RegionCode {
   final Body[] blocks;
 
@@ -12,7 +12,7 @@ final class RegionCode {
     this.blocks = blocks;
   }
 
-  /** Executes the region from its first block on, whose arguments are set, up to its end. */
+  /** Executes the region from its entry block, whose arguments are set, to an exit. */
   Exit run(Frame f) {
     int next = 0;
     while (true) {
@@ -25,7 +25,7 @@ final class RegionCode {
     }
   }
 
-  /** Sets the arguments of the first block. */
+  /** Sets the arguments of the entry block. */
   void setArguments(Frame f, List<? extends Datum> values) {
     Slot[] arguments = blocks[0].arguments;
     for (int i = 0; i < arguments.length; i++) {
@@ -33,7 +33,7 @@ final class RegionCode {
     }
   }
 
-  /** The values that an end of the region passed. */
+  /** The values that an exit of the region passed. */
   static ImmutableList<Datum> passed(Frame f, Exit exit) {
     List<Slot> slots = exit.passed();
     if (slots == null) {

@@ -8,9 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation that reports where the program prints why it must not be executed, and leaves it
- * then: its results are poison. The reports are those of programs that MLIR's passes {@code
- * generate-runtime-verification} and {@code test-cf-assert} have made.
+ * An operation that reports on the output of the program why it must not be executed, and is
+ * skipped then: its results are poison. The reports are those of programs compiled with MLIR's
+ * passes {@code generate-runtime-verification} and {@code test-cf-assert}. Poison operands are not
+ * reported.
  */
 final class ReportingNode extends Node {
   private final Node node;
@@ -26,7 +27,7 @@ final class ReportingNode extends Node {
     this.results = slots.of(op.results());
   }
 
-  /** The node of an operation that may have to report, else the one that is given. */
+  /** The node of an operation that may have to report, or else the given node. */
   static @Nullable Node of(Operation op, @Nullable Node node, Slots slots) {
     if (op instanceof CfAssertOp assertion) {
       return new Assertion(assertion, slots);
@@ -64,7 +65,7 @@ final class ReportingNode extends Node {
     f.machine.externalCall(op).print(text);
   }
 
-  /** {@code cf.assert}: it prints its message. */
+  /** {@code cf.assert}, which prints its message if the condition is false. */
   private static final class Assertion extends Node {
     private final Slot condition;
     private final String message;

@@ -17,38 +17,38 @@ public sealed interface Run {
   /**
    * The function returned.
    *
-   * @param values what it returned
+   * @param values the values that it returned
    */
   record Returned(ImmutableList<Datum> values, Statistics statistics) implements Run {}
 
-  /** The program did what it may not do. */
+  /** The program trapped: it did something that it must not do. */
   record Trapped(Trap trap) implements Run {}
 
   /**
    * The program did not end within its fuel.
    *
-   * @param fuel the operations that it was allowed to execute
-   * @param operation the one that was to be executed next
+   * @param fuel the number of operations that it was allowed to execute
+   * @param operation the operation that was to be executed next
    */
   record OutOfFuel(long fuel, Operation operation) implements Run {}
 
   /**
-   * The program came to an operation that cannot be executed.
+   * The program reached an operation that cannot be executed.
    *
-   * @param reason why, as a noun phrase or a clause
+   * @param reason the reason, as a noun phrase or a clause
    */
   record Unsupported(Operation operation, String reason) implements Run {}
 
   /**
    * The work that was done.
    *
-   * @param operations the operations executed
-   * @param loads those among them that read memory, but for calls
-   * @param stores those among them that write memory, but for calls
-   * @param calls the calls of functions with a body, the first one among them
-   * @param allocations the buffers that were allocated
-   * @param allocatedBytes the bytes of all of them
-   * @param peakBytes the most bytes that were in use at one time
+   * @param operations the number of operations executed
+   * @param loads the number of those that read memory, except calls
+   * @param stores the number of those that write memory, except calls
+   * @param calls the number of calls of functions with a body, including the first one
+   * @param allocations the number of buffers allocated
+   * @param allocatedBytes the total number of bytes of these buffers
+   * @param peakBytes the peak number of bytes in use
    */
   record Statistics(
       long operations,
@@ -62,7 +62,7 @@ public sealed interface Run {
   /**
    * The values that the function returned.
    *
-   * @throws IllegalStateException if it did not return; the message says why
+   * @throws IllegalStateException if it did not return; the message gives the reason
    */
   default ImmutableList<Datum> values() {
     if (this instanceof Returned returned) {

@@ -17,16 +17,16 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The functions that MLIR's runner has for programs that print, sort and take time, in its
+ * The functions that MLIR's runner provides to programs for printing, sorting and timing, in its
  * libraries {@code mlir_runner_utils}, {@code mlir_c_runner_utils} and {@code mlir_float16_utils};
- * what they print is the same to the byte, but for addresses. Each is there under its C name as
- * well. Where they take a buffer, a tensor is one that lies row by row.
+ * their output is the same byte for byte, except for addresses. Each is also available under the
+ * name of its C interface. A tensor that is passed as a buffer is row-major.
  */
 final class RunnerFunctions {
   private static final List<String> ELEMENTS =
       List.of("I8", "I16", "I32", "I64", "Ind", "F16", "BF16", "F32", "F64", "C32", "C64");
 
-  /** The functions by their names. */
+  /** The functions by name. */
   static final ImmutableMap<String, External> ALL = all();
 
   private RunnerFunctions() {}
@@ -77,7 +77,7 @@ final class RunnerFunctions {
     };
   }
 
-  /** The buffer that an argument is. */
+  /** The buffer of an argument; a tensor is copied to a row-major one. */
   static MemoryView view(External.Call call, Datum argument) {
     if (argument instanceof Elements tensor) {
       MemoryView view =
@@ -96,7 +96,7 @@ final class RunnerFunctions {
     return List.of();
   }
 
-  /** The text of a number whose bits are passed, or of the number itself. */
+  /** The text of a number that is passed as its bits, or of the number itself. */
   private static String ofBits(Datum datum, FloatFormat format) {
     Datum number =
         datum instanceof Datum.Single single && single.scalar() instanceof IntScalar bits
@@ -127,7 +127,7 @@ final class RunnerFunctions {
     return List.of();
   }
 
-  /** Sorts the first elements of a buffer of one dimension. */
+  /** Sorts the leading elements of a one-dimensional buffer. */
   private static List<Datum> sort(External.Call call, List<Datum> x) {
     if (x.get(0).isPoison()) {
       throw call.trap(TrapKind.POISON, "poison decides a size");
@@ -153,7 +153,7 @@ final class RunnerFunctions {
         : Double.compare(((FloatScalar) a).toDouble(), ((FloatScalar) b).toDouble());
   }
 
-  /** Copies elements; the first argument is their size in bytes. */
+  /** Copies elements; the first argument, their size in bytes, is not used. */
   private static List<Datum> copy(External.Call call, List<Datum> x) {
     MemoryView from = view(call, x.get(1));
     call.memory().copy(from, view(call, x.get(2)));

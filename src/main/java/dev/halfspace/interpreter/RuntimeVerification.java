@@ -23,9 +23,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The conditions of operations on buffers and tensors that MLIR's pass {@code
- * generate-runtime-verification} asserts, in its order and with its reasons, as far as operands of
- * the operation decide them.
+ * The conditions that MLIR's pass {@code generate-runtime-verification} asserts for operations on
+ * buffers and tensors, in its order and with its messages, as far as the operands of the operation
+ * decide them.
  */
 final class RuntimeVerification {
   private static final ImmutableMap<String, Check> CHECKS =
@@ -49,17 +49,18 @@ final class RuntimeVerification {
 
   private RuntimeVerification() {}
 
-  /** The conditions of one kind of operation. */
+  /** The check of one kind of operation. */
   interface Check {
     /**
-     * The reasons why an operation must not be executed.
+     * The messages of the conditions that an operation violates; it may be executed if there are
+     * none.
      *
      * @param x its operands, none of which is poison
      */
     List<String> failures(Operation op, List<Datum> x);
   }
 
-  /** The conditions of an operation, or {@code null} if it has none. */
+  /** The check of an operation, or {@code null} if it has none. */
   static @Nullable Check of(Operation op) {
     return CHECKS.get(op.name());
   }
@@ -74,7 +75,7 @@ final class RuntimeVerification {
     return holds ? List.of() : List.of(reason);
   }
 
-  /** An element at the operands behind the one that holds it. */
+  /** Checks that an element is in bounds; its subscripts follow the operand that holds it. */
   private static List<String> element(List<Datum> x, int holder) {
     ImmutableList<Long> sizes = sizes(x.get(holder));
     boolean isInside = true;

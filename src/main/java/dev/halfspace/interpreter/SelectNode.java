@@ -3,7 +3,7 @@ package dev.halfspace.interpreter;
 import dev.halfspace.dialect.arith.ArithSelectOp;
 import org.jspecify.annotations.Nullable;
 
-/** The choice between two numbers, or between two objects, by one truth value. */
+/** A select between two numbers, or between two objects, by a scalar condition. */
 final class SelectNode extends FastNode {
   private final int condition;
   private final int trueValue;

@@ -4,28 +4,28 @@ import com.google.common.collect.ImmutableMap;
 import java.io.Writer;
 import org.jspecify.annotations.Nullable;
 
-/** The settings of an execution; not changed any more once an interpreter has it. */
+/** The settings of an execution; they do not change once an interpreter holds them. */
 final class Settings {
   Checks checks = Checks.STANDARD;
   int indexBits = Long.SIZE;
   int vectorScale = 1;
 
-  /** The seed by which parallel loops choose the order of their iterations, or {@code null}. */
+  /** The seed that determines the iteration order of parallel loops, or {@code null}. */
   @Nullable Long shuffling;
 
-  /** The operations that may be executed. */
+  /** The maximum number of operations to execute. */
   long fuel = Long.MAX_VALUE;
 
-  /** The calls that may be nested. */
+  /** The maximum number of nested calls. */
   int depth = 100_000;
 
-  /** The bytes that may be allocated at one time. */
+  /** The maximum number of bytes in use at one time. */
   long allocation = Math.min(1L << 31, Runtime.getRuntime().maxMemory() / 2);
 
-  /** True if there are nodes for single kinds of operations. */
+  /** True if specialized nodes are used. */
   boolean specializing = true;
 
-  /** True if failed assertions and operations are reported, and the program goes on. */
+  /** True if failed assertions and invalid operations are reported, and the program continues. */
   boolean keepsGoing;
 
   @Nullable Listener listener;
@@ -33,12 +33,12 @@ final class Settings {
   Appendable output = Writer.nullWriter();
   Appendable errors = Writer.nullWriter();
 
-  /** The functions of Java that are given; those of MLIR's runner are there, too. */
+  /** The external functions of the user; those of MLIR's runner are available as well. */
   ImmutableMap<String, External> externals = ImmutableMap.of();
 
   Settings() {}
 
-  /** The function of Java that a name stands for, or {@code null}. */
+  /** The external function of a name, or {@code null} if there is none. */
   @Nullable External external(String name) {
     External given = externals.get(name);
     return given == null ? RunnerFunctions.ALL.get(name) : given;

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The places of the values of a function, given out as they are asked for. */
+/** The slots of the values of a function, assigned on demand. */
 final class Slots {
   private final Representation held;
   private final Checks checks;
@@ -19,7 +19,7 @@ final class Slots {
   private int objects;
   private final List<Preset> presets = new ArrayList<>();
 
-  /** A value that is there when a call begins. */
+  /** A value that is set when a call begins. */
   private record Preset(Slot slot, Datum value) {}
 
   Slots(Representation held, Checks checks) {
@@ -27,7 +27,7 @@ final class Slots {
     this.checks = checks;
   }
 
-  /** The checks that nodes make. */
+  /** The checks that nodes perform. */
   Checks checks() {
     return checks;
   }
@@ -36,7 +36,7 @@ final class Slots {
     return held;
   }
 
-  /** The place of a value. */
+  /** The slot of a value. */
   Slot of(Value value) {
     Slot slot = slots.get(value);
     if (slot == null) {
@@ -47,7 +47,7 @@ final class Slots {
     return slot;
   }
 
-  /** The places of some values. */
+  /** The slots of several values. */
   Slot[] of(List<? extends Value> values) {
     Slot[] all = new Slot[values.size()];
     for (int i = 0; i < all.length; i++) {
@@ -56,12 +56,12 @@ final class Slots {
     return all;
   }
 
-  /** Sets a value once for all calls. */
+  /** Presets a value in the frames of all calls. */
   void preset(Value value, Datum datum) {
     presets.add(new Preset(of(value), datum));
   }
 
-  /** The numbers of a new frame. */
+  /** The initial numbers of a frame. */
   long[] numbers() {
     long[] all = new long[numbers];
     for (Preset each : presets) {
@@ -72,7 +72,7 @@ final class Slots {
     return all;
   }
 
-  /** The objects of a new frame. */
+  /** The initial objects of a frame. */
   Datum[] objects() {
     Datum[] all = new Datum[objects];
     Arrays.fill(all, Datum.poison());
@@ -84,7 +84,7 @@ final class Slots {
     return all;
   }
 
-  /** The numbers of a new frame that are poison. */
+  /** The positions of the numbers that are poison in a new frame. */
   List<Integer> poison() {
     return presets.stream()
         .filter(each -> each.slot.kind() != null && each.value.isPoison())

@@ -9,11 +9,14 @@ import dev.halfspace.ir.Region;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Chooses nodes that do for one kind of operation faster what the generic ones do. */
+/**
+ * Chooses specialized nodes, each of which executes one kind of operation faster than the generic
+ * one.
+ */
 final class Specializations {
   private Specializations() {}
 
-  /** A node for an operation, or {@code null} if it has none of its own. */
+  /** A specialized node for an operation, or {@code null} if there is none. */
   static @Nullable Node node(
       Operation op, Node generic, Slots slots, Function<Region, RegionCode> regions) {
     Node fast = unchecked(op, generic, slots, regions);
@@ -53,7 +56,7 @@ final class Specializations {
     return choice == null ? LoopNode.of(op, generic, slots, regions) : choice;
   }
 
-  /** A terminator of its own for a branch, or {@code null}. */
+  /** A specialized exit for a branch, or {@code null} if there is none. */
   static @Nullable Exit branch(Operation op, Slots slots) {
     return BranchExits.of(op, slots);
   }

@@ -2,7 +2,7 @@ package dev.halfspace.interpreter;
 
 import dev.halfspace.ir.Operation;
 
-/** The end of an execution that is no trap, on its way out of the machine. */
+/** An end of the execution other than a trap, thrown through the machine. */
 final class StopSignal extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -17,7 +17,7 @@ final class StopSignal extends RuntimeException {
     return new StopSignal(new Run.Unsupported(op, reason));
   }
 
-  /** The end of the execution. */
+  /** The outcome of the run. */
   Run run() {
     return run;
   }

@@ -11,9 +11,9 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Threads with stacks for deep nests of regions and calls; one that is idle ends soon. */
+/** Threads with stacks for deeply nested regions and calls; an idle thread ends soon. */
 final class Threads {
-  /** Room for the deepest nests; only what is used of it becomes memory. */
+  /** The stack size for the deepest nests; only the part in use takes up memory. */
   private static final long STACK_BYTES = 1L << 30;
 
   private static final long IDLE_MILLISECONDS = 200;
@@ -36,8 +36,8 @@ final class Threads {
   }
 
   /**
-   * Does work in one of the threads and waits for what it gives. An interruption of this thread is
-   * one of the thread that works.
+   * Runs work in one of the threads and waits for its result. An interruption of the calling thread
+   * is passed on to the thread that works.
    */
   <T> T call(Callable<T> work) {
     Interruptible<T> interruptible = new Interruptible<>(work);
@@ -63,7 +63,7 @@ final class Threads {
     }
   }
 
-  /** Work whose thread can be interrupted as long as it works. */
+  /** Work whose thread can be interrupted while it runs. */
   private static final class Interruptible<T> implements Callable<T> {
     private final Callable<T> work;
     private @Nullable Thread thread;

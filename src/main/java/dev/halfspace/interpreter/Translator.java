@@ -21,10 +21,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes code of a function, in time linear in its size: slots for its values, nodes for its
- * operations, blocks for its control flow. Nodes of a single operation come from {@link
- * Specializations}, all others ask {@link Evaluable} or {@link Executable}. Constants are no nodes:
- * they are in the frame when it is made.
+ * Translates a function to code, in time linear in its size: slots for its values, nodes for its
+ * operations, bodies for its blocks. Specialized nodes come from {@link Specializations}; the
+ * generic nodes use {@link Evaluable} or {@link Executable}. Constants have no nodes: their values
+ * are in the frame when it is created.
  */
 final class Translator {
   private final Settings settings;
@@ -54,7 +54,9 @@ final class Translator {
         translator.deepest);
   }
 
-  /** The code of a region of the function, translated with the operation that has it. */
+  /**
+   * The code of a region of the function, which is translated before the operation that holds it.
+   */
   RegionCode code(Region region) {
     RegionCode code = regions.get(region);
     if (code == null) {
@@ -137,7 +139,7 @@ final class Translator {
         : new JumpingExit.OfExecutable(op, new ExecutableNode(op, rule, slots), slots);
   }
 
-  /** Translates the regions that an operation executes. */
+  /** Translates the regions of an operation. */
   private void translateRegions(Operation op) {
     for (Region region : op.regions()) {
       if (!region.isEmpty()) {
@@ -148,7 +150,7 @@ final class Translator {
 
   private @Nullable Node node(Operation op) {
     if (op instanceof FunctionLike || op instanceof GlobalMemory) {
-      return null; // nothing happens where it stands
+      return null; // not executed where it stands
     } else if (op instanceof ConstantLike constant && rule(op) == null) {
       return constant(op, constant.constantValue());
     }
@@ -170,7 +172,7 @@ final class Translator {
     return null;
   }
 
-  /** The node of an operation that asks what the operation says of itself. */
+  /** The generic node of an operation, which executes it as the operation itself defines. */
   private Node generic(Operation op) {
     Executable.Rule rule = rule(op);
     if (rule != null) {
@@ -193,7 +195,7 @@ final class Translator {
         : op.definition().facet(Executable.Rule.class);
   }
 
-  /** An operation that ends the execution when it is reached. */
+  /** An operation that cannot be executed: it ends the execution when it is reached. */
   private static final class UnsupportedNode extends Node {
     private final String reason;
 

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reason why a program could not go on, and where it was.
+ * The reason for which a program could not continue, and the place.
  *
  * <pre>
  * a.mlir:3:10: error: out of bounds: subscripts [4] are outside of dimension #0, whose size is 4, of buffer #1 (sizes 4)
@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  * a.mlir:2:3: note: in iteration 4 of this loop
  * </pre>
  *
- * @param kind the kind of the reason
+ * @param kind the kind of trap
  * @param message the reason with its numbers
  * @param operation the operation that was executed
- * @param calls the calls around it, from the innermost on, 1000 at most with the iterations
- * @param iterations the iterations of loops around it, from the innermost on
+ * @param calls the enclosing calls, innermost first; at most 1000 together with the iterations
+ * @param iterations the iterations of enclosing loops, innermost first
  * @param memory the buffer concerned, or {@code null}
  * @param race the other access of a race, or {@code null}
  */
@@ -43,18 +43,18 @@ public record Trap(
   private static final int MOST_CALLS = 8;
   private static final int MOST_ITERATIONS = 16;
 
-  /** An iteration of a loop, by the values of its induction variables. */
+  /** An iteration of a loop, given by the values of its induction variables. */
   public record Iteration(Operation loop, ImmutableList<Long> inductionVariables) {}
 
   /**
-   * A buffer when the trap occurred.
+   * The state of a buffer when the trap occurred.
    *
-   * @param id its number in the order of allocation
-   * @param storage where its memory comes from
+   * @param id its number in allocation order
+   * @param storage the origin of its memory
    * @param allocatedBy the operation that allocated it, or {@code null} if the program did not
    * @param freedBy the operation that freed it, or {@code null}
-   * @param lastWriter the operation that wrote the element concerned last, if that is kept ({@link
-   *     Checks#writers}), or {@code null}
+   * @param lastWriter the operation that last wrote the element concerned, if writers are tracked
+   *     ({@link Checks#writers}), or {@code null}
    */
   public record MemoryState(
       int id,
@@ -64,13 +64,13 @@ public record Trap(
       @Nullable Operation lastWriter) {}
 
   /**
-   * A race: an access by another iteration of a parallel loop, in which this operation accessed the
-   * same element.
+   * A race: another iteration of a parallel loop accessed the same element as the operation that
+   * trapped.
    *
    * @param loop the parallel loop
-   * @param iteration the induction variables of the loop at this operation
-   * @param other the operation that made the other access
-   * @param otherIteration the induction variables of the loop there
+   * @param iteration the induction variables of the loop at the operation that trapped
+   * @param other the operation that performed the other access, or {@code null} if it is unknown
+   * @param otherIteration the induction variables of the loop at the other access
    */
   public record Race(
       Operation loop,
@@ -120,7 +120,7 @@ public record Trap(
         trap.writer() instanceof Operation by ? by : null);
   }
 
-  /** The trap as an error at the operation, with notes for what is around it. */
+  /** The trap as an error at the operation, with notes for its context. */
   public Diagnostic toDiagnostic() {
     List<Diagnostic> notes = new ArrayList<>();
     for (Iteration each : iterations) {
@@ -171,7 +171,7 @@ public record Trap(
         new OperationOrigin(operation), kind + ": " + message, notes.toArray(Diagnostic[]::new));
   }
 
-  /** The diagnostic with its notes, a line each. */
+  /** The diagnostic and its notes, one after the other. */
   @Override
   public String toString() {
     Diagnostic error = toDiagnostic();

@@ -20,8 +20,8 @@ import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 
 /**
- * Coalescing of perfect nests: from the innermost loop outwards, as many loops become one as have
- * bounds that are known before the outermost of them.
+ * Coalescing of perfect nests, from the innermost loop outwards: as many loops become one as have
+ * bounds that are available before the outermost of them.
  */
 final class AffineLoopCoalescing {
   /** The pass. */
@@ -35,12 +35,12 @@ final class AffineLoopCoalescing {
 
   private AffineLoopCoalescing() {}
 
-  /** One run; only there classes of loops are loaded. */
+  /** One run of the pass; a class of its own so that the loop classes are loaded only then. */
   private static final class Run {
-    /** The loops of bands that become one. */
+    /** The loops of the bands that are coalesced. */
     private final Set<Operation> taken = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    /** The loops that some plan is about. */
+    /** The affine loops that have a plan. */
     private final List<AffineForOp> planned = new ArrayList<>();
 
     private final List<LoopPlan> plans = new ArrayList<>();
@@ -50,7 +50,7 @@ final class AffineLoopCoalescing {
       this.counts = Suppliers.memoize(() -> new LoopCounts(root, ImmutableList.of()));
     }
 
-    /** Makes all plans before it carries them out, since they need one analysis. */
+    /** Makes all plans before any is carried out, so that they share one analysis. */
     private void run(Operation root, PassContext context) {
       for (Operation op = root; op != null; op = op.nextInWalk(root)) {
         if (op instanceof AffineForOp loop) {
@@ -95,7 +95,10 @@ final class AffineLoopCoalescing {
       return ScfCoalescing.of(band, counts);
     }
 
-    /** The loops from one on that are not taken; at most that one if there is none in it. */
+    /**
+     * The nest from a loop inwards, up to the first loop that is taken; empty if that loop is taken
+     * or its body is not a single loop.
+     */
     private <L extends Operation & LoopLike> List<L> nest(L outermost, Class<L> kind) {
       if (LoopBody.onlyLoop(outermost, kind) == null || taken.contains(outermost)) {
         return List.of();
@@ -125,9 +128,10 @@ final class AffineLoopCoalescing {
     }
 
     /**
-     * The first loop before which all bounds of the loops from it to an end are known.
+     * The index of the outermost loop before which the bounds of all loops from it to an end are
+     * available.
      *
-     * @param isLinked whether a loop may become one with the next
+     * @param isLinked whether a loop may be coalesced with the next one
      */
     private static int start(int[] known, int end, IntPredicate isLinked) {
       int start = end - 1;
@@ -141,7 +145,9 @@ final class AffineLoopCoalescing {
       return start;
     }
 
-    /** The outermost loop, for each of a nest, before which some of its operands are known. */
+    /**
+     * The index of the outermost loop, for each of a nest, before which its bounds are available.
+     */
     private static <L extends Operation> int[] knownFrom(
         List<L> nest, Function<? super L, List<Value>> bounds) {
       int[] known = new int[nest.size()];

@@ -35,17 +35,17 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pass that fuses loops that store with loops after them that load, each loop with all that it
- * can be fused with.
+ * The pass that fuses producer loops with the consumer loops after them, and sibling loops that
+ * load from the same buffer, each loop with as many others as possible.
  */
 final class AffineLoopFusion {
-  /** The kinds of loops that are fused. */
+  /** The kinds of fusion. */
   public enum Mode {
-    /** Producers with consumers, and loops that load the same. */
+    /** Producer-consumer and sibling fusion. */
     GREEDY,
-    /** Producers with consumers. */
+    /** Producer-consumer fusion. */
     PRODUCER,
-    /** Loops that load the same. */
+    /** Sibling fusion: of loops that load from the same buffer. */
     SIBLING;
 
     @Override
@@ -54,7 +54,7 @@ final class AffineLoopFusion {
     }
   }
 
-  /** Numbers, printed as {@code 3.000000e-01}. */
+  /** Floating-point numbers, printed as {@code 3.000000e-01}. */
   private static final OptionType<Double> NUMBER =
       new OptionType<>() {
         @Override
@@ -119,29 +119,29 @@ final class AffineLoopFusion {
   private final PassContext context;
   private final FusionLimits limits;
 
-  /** The verdicts on the function of the block at hand. */
+  /** The verdicts on the function around the current block. */
   private CurrentLegality facts;
 
   private final Set<Value> replaced = new LinkedHashSet<>();
 
-  /** The order of the loops of the block at hand. */
+  /** The order in which the loops of the current block are visited. */
   private @Nullable FusionOrder order;
 
-  /** The loops that others were tried to be executed in, of which plans say what became of it. */
+  /** The loops that others were tried to be fused into; the plans report the outcome. */
   private final Set<Operation> tried = new HashSet<>();
 
-  /** The loops that were tried to be executed in others, and why they last were not. */
+  /** The loops that were tried to be fused into others, with the reason for the last refusal. */
   private final Map<Operation, String> refused = new HashMap<>();
 
-  /** True if a producer was left since others use its buffers, too. */
+  /** True if a producer was skipped because several operations after it touch its buffers. */
   private boolean isAnyLeft;
 
-  /** The producers that were fused with consumers; those that go are in none again. */
+  /** The consumers that each producer was fused with; an erased producer is not tried again. */
   private final SetMultimap<AffineForOp, AffineForOp> fused = HashMultimap.create();
 
   /**
-   * The buffers that a loop stores to only since it executes slices of loops that stay: to mlir-opt
-   * it is no producer of these.
+   * The buffers that a loop stores to only because it executes slices of producers that are kept:
+   * {@code mlir-opt} does not consider it a producer of these.
    */
   private final SetMultimap<AffineForOp, Value> copied = HashMultimap.create();
 
@@ -170,7 +170,7 @@ final class AffineLoopFusion {
     }
   }
 
-  /** The blocks with several loops, those inside an operation before those that it stands in. */
+  /** The blocks with several loops, nested blocks before the blocks that enclose them. */
   private static List<Block> blocks(Operation root) {
     List<Block> blocks = new ArrayList<>();
     Multiset<Block> loops = HashMultiset.create();
@@ -184,7 +184,7 @@ final class AffineLoopFusion {
     return blocks;
   }
 
-  /** The place of a block behind those that are not around the operation that it is in. */
+  /** The insertion index of a block: before the last blocks that all enclose its owner. */
   private static int place(Block block, List<Block> blocks) {
     Set<Operation> around = new HashSet<>();
     Operation owner = requireNonNull(block.parentOp());
@@ -198,7 +198,7 @@ final class AffineLoopFusion {
     return at;
   }
 
-  /** Returns false if an operation executes its regions in a way that is not known. */
+  /** Returns false if an operation without uses executes its regions in an unknown way. */
   private static boolean isUnderstood(Block block) {
     for (Operation op : block) {
       if (op.numRegions() > 0
@@ -220,9 +220,9 @@ final class AffineLoopFusion {
   }
 
   /**
-   * Returns false if evidently no loops of a block are fused, since no two that are understood load
-   * from a buffer or store what the other loads, and none is sunk, since those with one loop alone
-   * in them only read.
+   * Returns false if clearly no loops of a block are fused or sunk: of the supported loops, no two
+   * load from the same buffer and none stores what another one loads, and loops whose body is a
+   * single loop do not write.
    */
   private static boolean mayChange(Block block) {
     List<AffineForOp> counted = new ArrayList<>();
@@ -238,8 +238,9 @@ final class AffineLoopFusion {
   }
 
   /**
-   * Returns true if a loop is executed a constant number of times, from a variable on. Bounds of
-   * different arguments are no constant distance from each other, which is most often seen here.
+   * Returns true if the trip count of a loop is a positive constant although both bounds have
+   * operands. The difference of bounds over different block arguments, the usual case, is not
+   * constant.
    */
   private static boolean isCountedFromVariable(AffineForOp loop) {
     List<Value> lower = loop.lowerBound().operands();
@@ -250,7 +251,7 @@ final class AffineLoopFusion {
     return mayBe && !lower.isEmpty() && !upper.isEmpty() && IterationCount.constantOrZero(loop) > 0;
   }
 
-  /** Returns true if two loops that are understood load from a buffer, or one stores to it. */
+  /** Returns true if two supported loops load from one buffer, or one loads what another stores. */
   private static boolean doAnyMeet(List<AffineForOp> loops) {
     Set<Value> read = new HashSet<>();
     Set<Value> written = new HashSet<>();
@@ -309,7 +310,7 @@ final class AffineLoopFusion {
     }
   }
 
-  /** Fuses loops that load the same as a loop with it, each by the first buffer that will do. */
+  /** Fuses the siblings of a loop into it, each by the first buffer that allows it. */
   private void fuseSiblings(AffineForOp loop) {
     Set<AffineForOp> done = new HashSet<>();
     while (loop.numResults() == 0 && fuseSibling(loop, done)) {
@@ -317,7 +318,7 @@ final class AffineLoopFusion {
     }
   }
 
-  /** Fuses a loop with the first of its siblings that has not been tried and can be fused. */
+  /** Fuses the first sibling that has not been tried and can be fused into a loop, if any. */
   private boolean fuseSibling(AffineForOp loop, Set<AffineForOp> done) {
     for (SiblingFusion plan : siblings(loop)) {
       if (!done.contains(plan.sibling()) && !isConsumer(plan.sibling())) {
@@ -338,8 +339,8 @@ final class AffineLoopFusion {
   }
 
   /**
-   * The plans to fuse a loop with those that load from an argument, then from a buffer that is made
-   * in the block, then from another one that is written there.
+   * The plans to fuse a loop with its siblings: those that share a block argument, then those that
+   * share a buffer defined in the block, then those that share one written before the loop there.
    */
   private List<SiblingFusion> siblings(AffineForOp loop) {
     Block block = requireNonNull(loop.block());
@@ -356,7 +357,7 @@ final class AffineLoopFusion {
     return plans;
   }
 
-  /** The loops of a block that load from a buffer, the one whose load was made last first. */
+  /** The loops of a block that load from a buffer, that of the most recently added load first. */
   private static Set<AffineForOp> loading(Value memory, Block block) {
     Set<AffineForOp> loading = new LinkedHashSet<>();
     for (Operation user : memory.users()) {
@@ -368,7 +369,7 @@ final class AffineLoopFusion {
     return loading;
   }
 
-  /** Those of some values that are arguments of a block, then those that its operations make. */
+  /** The values that are arguments of a block, then those defined in it, in program order. */
   private static List<Value> ofBlock(Block block, Set<Value> values) {
     List<Value> found = new ArrayList<>(block.arguments());
     found.retainAll(values);
@@ -385,7 +386,7 @@ final class AffineLoopFusion {
     return found;
   }
 
-  /** Returns true if it is known how many elements of a buffer a slice needs, or is not asked. */
+  /** Returns true if the elements of a buffer that a slice needs can be counted, or need not be. */
   private boolean isMeasured(Value memory) {
     return limits.isMaximal()
         || !(memory.type() instanceof MemRefType type)
@@ -404,7 +405,9 @@ final class AffineLoopFusion {
     }
   }
 
-  /** Returns true for a loop that updates what was stored before: it consumes that, to mlir-opt. */
+  /**
+   * Returns true for a loop that updates what was stored before: a consumer to {@code mlir-opt}.
+   */
   private boolean isConsumer(AffineForOp loop) {
     FusedNest nest = facts.buffers().nest(loop);
     Set<Value> updated = nest.read();
@@ -412,7 +415,7 @@ final class AffineLoopFusion {
     return updated.stream().anyMatch(memory -> facts.buffers().isWrittenBefore(memory, loop));
   }
 
-  /** Fuses loops before a loop with it, the nearest first, as long as one can be fused. */
+  /** Fuses producers into a loop, the nearest first, as long as one can be fused. */
   private void fuseInto(AffineForOp outermost, boolean isForMany) {
     if (outermost.numResults() > 0) {
       return;
@@ -431,7 +434,7 @@ final class AffineLoopFusion {
     }
   }
 
-  /** The loops before a loop that store what it loads, the last first. */
+  /** The producers of a loop: loops before it that store what it loads, the last first. */
   private List<AffineForOp> producers(AffineForOp consumer) {
     Set<Value> read = facts.buffers().nest(consumer).read();
     List<AffineForOp> producers = new ArrayList<>();
@@ -445,7 +448,7 @@ final class AffineLoopFusion {
     return producers;
   }
 
-  /** Returns false for a loop without others, or in which nothing depends on anything. */
+  /** Returns false unless the body of a loop is a single loop, and something in it may write. */
   private static boolean mayBeSunk(AffineForOp outermost) {
     return LoopBody.onlyLoop(outermost, AffineForOp.class) != null
         && !FusionObstacle.isFreeOfWrites(FusedNest.of(outermost));
@@ -466,11 +469,11 @@ final class AffineLoopFusion {
     return sunk;
   }
 
-  /** The results of trying to fuse a producer with a consumer. */
+  /** The outcomes of an attempt to fuse a producer with a consumer. */
   private enum Attempt {
     DONE,
     REFUSED,
-    /** Refused, and no other producer is looked at. */
+    /** Refused, and no further producer is tried. */
     LAST
   }
 

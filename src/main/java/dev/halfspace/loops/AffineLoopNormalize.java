@@ -9,7 +9,7 @@ import dev.halfspace.pass.PassOption;
 
 /** Normalization of all {@code affine} loops of a function, inner loops first. */
 final class AffineLoopNormalize {
-  /** The option to replace loops of one iteration by their bodies. */
+  /** The option to promote loops of one iteration, which replaces them by their bodies. */
   public static final PassOption<Boolean> PROMOTE_SINGLE_ITER =
       PassOption.flag(
           "promote-single-iter", false, "Replace loops of one iteration by their bodies");

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The pass that tiles the perfect nests at the top of a function. */
+/** The pass that tiles the perfect nests at the top level of a function. */
 final class AffineLoopTile {
   private static final PassOption<Long> CACHE_SIZE =
       PassOption.of(
@@ -38,10 +38,10 @@ final class AffineLoopTile {
           PassOption.unsigned(),
           "The tile sizes of each band, outermost first, unless tile-size is given");
 
-  /** The size of boxes where none is given and none can be computed. */
+  /** The tile size where none is given and none can be computed. */
   private static final long DEFAULT_SIZE = 4;
 
-  /** As {@code mlir-opt} does, the pass leaves nests that the plan tiles. */
+  /** The refusal of nests that the plan could tile; {@code mlir-opt} leaves them as they are. */
   private static final PlanVerdict NOT_RECTANGULAR =
       PlanVerdict.refused("the bounds of a loop depend on the variable of another");
 
@@ -94,8 +94,8 @@ final class AffineLoopTile {
   }
 
   /**
-   * Returns true if the bounds of a loop are affine, no products or quotients of symbols. A nest of
-   * others is left as it is, as {@code mlir-opt} does.
+   * Returns true if the bounds of a loop are pure affine, without products or quotients of symbols.
+   * Nests with other bounds are left as they are, as in {@code mlir-opt}.
    */
   private static boolean isBounded(AffineForOp loop) {
     return Stream.of(loop.lowerBound(), loop.upperBound())

@@ -9,22 +9,22 @@ import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 import java.util.List;
 
-/** Passes that carry out one kind of plan on each {@code affine.for} of a function. */
+/** Passes that apply one kind of plan to each {@code affine.for} of a function. */
 final class AffineLoopTransforms {
   /** The verdicts on the loops of a function. */
   static final Analysis<Legality> LEGALITY =
       Analysis.of("Legality", op -> Legality.of(Sizes.analysis(op)));
 
-  /** The loop that comes to each place of a nest, from the outermost. */
+  /** The permutation: the loop that moves to each position of a nest, outermost position first. */
   public static final PassOption<ImmutableList<Long>> ORDER =
       PassOption.list(
           "order", PassOption.longInteger(), "Which loop comes to each place of a nest");
 
-  /** The number of times that the outer variable is added to the inner one. */
+  /** The multiple of the outer induction variable that skewing adds to the inner one. */
   public static final PassOption<Long> FACTOR =
       PassOption.longInteger("factor", 1, "Factor of the outer variable");
 
-  /** Permutation of perfect nests of as many loops as the order has; by default of two. */
+  /** Permutation of perfect nests with as many loops as the order has entries; by default two. */
   public static final Pass PERMUTE =
       each(
               "affine-loop-permute",
@@ -32,7 +32,7 @@ final class AffineLoopTransforms {
               AffineLoopTransforms::permutation)
           .options(ORDER);
 
-  /** Skewing of each loop that is all the body of another one. */
+  /** Skewing of each loop that is the whole body of another one. */
   public static final Pass SKEW =
       each("affine-loop-skew", "Skew loops by the loop around", AffineLoopTransforms::skewing)
           .options(FACTOR);
@@ -60,12 +60,12 @@ final class AffineLoopTransforms {
 
   private AffineLoopTransforms() {}
 
-  /** The plans for a loop. */
+  /** The function that makes the plans for a loop. */
   private interface Planner {
     List<? extends LoopPlan> plans(AffineForOp loop, PassContext context);
   }
 
-  /** A pass that plans for the loops there are when it begins, inner ones first. */
+  /** A pass that makes plans for the loops that exist when it starts, innermost loops first. */
   private static Pass each(String argument, String description, Planner planner) {
     return Pass.of(
             argument,

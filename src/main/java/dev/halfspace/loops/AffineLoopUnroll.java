@@ -10,22 +10,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Unrolling of the innermost {@code affine} loops of a function by a factor, or of short loops as a
- * whole.
+ * Unrolling of the innermost {@code affine} loops of a function by a factor, or full unrolling of
+ * short loops.
  */
 final class AffineLoopUnroll {
-  /** The number of iterations that are executed in one; -1 for all. */
+  /** The unroll factor; -1 for full unrolling. */
   public static final PassOption<Long> FACTOR =
       PassOption.longInteger("unroll-factor", 4, "The factor; -1 to unroll fully");
 
-  /** The option to unroll shorter loops as a whole. */
+  /** The option to unroll loops fully whose trip count is less than the factor. */
   public static final PassOption<Boolean> UP_TO_FACTOR =
       PassOption.flag(
           "unroll-up-to-factor",
           false,
           "Unroll by the trip count where it is less than the factor");
 
-  /** The greatest number of iterations of a loop, not only an innermost one, that is unrolled. */
+  /** The greatest trip count of a loop, not only an innermost one, that is fully unrolled. */
   public static final PassOption<Long> FULL_THRESHOLD =
       PassOption.of(
           "unroll-full-threshold",
@@ -33,7 +33,7 @@ final class AffineLoopUnroll {
           1L,
           "Unroll loops fully that have at most so many iterations");
 
-  /** The most times that innermost loops are looked for. */
+  /** The most rounds in which the innermost loops are unrolled. */
   public static final PassOption<Long> NUM_REPS =
       PassOption.of(
           "unroll-num-reps",
@@ -41,7 +41,7 @@ final class AffineLoopUnroll {
           1L,
           "How often innermost loops are unrolled, again and again");
 
-  /** The option to unroll a loop as a whole rather than leave a rest. */
+  /** The option to unroll a loop fully if it would need a cleanup loop otherwise. */
   public static final PassOption<Boolean> CLEANUP =
       PassOption.flag(
           "cleanup-unroll", false, "Unroll the loop of the iterations that are left over, too");
@@ -118,7 +118,7 @@ final class AffineLoopUnroll {
         : Unrolling.by(loop, factor, () -> counts);
   }
 
-  /** All loops, inner ones before those around. */
+  /** All loops in post-order, inner loops before the loops around them. */
   private List<AffineForOp> loops() {
     List<AffineForOp> loops = new ArrayList<>();
     root.walkPostOrder(
@@ -134,7 +134,7 @@ final class AffineLoopUnroll {
     List<AffineForOp> innermost = new ArrayList<>();
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
       if (op instanceof AffineForOp loop) {
-        // Of the loops found before that are left, the last is around this one if any is.
+        // Of the loops found so far and not removed, only the last can enclose this one.
         int last = innermost.size() - 1;
         if (last >= 0 && innermost.get(last).isAncestorOf(loop)) {
           innermost.remove(last);

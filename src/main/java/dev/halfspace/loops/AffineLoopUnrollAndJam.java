@@ -8,9 +8,9 @@ import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 import java.util.List;
 
-/** Unrolling and jamming of the loop that a function begins with. */
+/** Unroll-and-jam of the loop that a function begins with. */
 final class AffineLoopUnrollAndJam {
-  /** The number of iterations that are executed at a time. */
+  /** The unroll factor. */
   public static final PassOption<Long> FACTOR =
       PassOption.of("unroll-jam-factor", PassOption.unsigned(), 4L, "The factor for each loop");
 

@@ -33,7 +33,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The pass that replaces loops whose iterations may be executed in any order by {@code
- * affine.parallel}, outer ones first: loops in which nothing but affine accesses touches memory.
+ * affine.parallel}, outermost first. Only loops in which nothing but affine accesses touches memory
+ * are considered.
  */
 final class AffineParallelize {
   private static final PassOption<Long> MAX_NESTED =
@@ -49,7 +50,10 @@ final class AffineParallelize {
           false,
           "Make loops parallel that only reduce, too: the consent to another order of sums");
 
-  /** The refusal of a loop that {@code mlir-opt} leaves as it is, although it might be parallel. */
+  /**
+   * The refusal of a loop that might be parallel, but that {@code mlir-opt} leaves as it is since
+   * its dependence test admits rational iterations.
+   */
   private static final PlanVerdict BETWEEN_FRACTIONS =
       PlanVerdict.refused(
           "iterations depend on each other if their numbers may be fractions, and symbols and"
@@ -99,7 +103,7 @@ final class AffineParallelize {
     }
   }
 
-  /** The loops, outer ones first, each with the reason not to ask about dependences. */
+  /** The loops, outermost first, each with the reason not to check its dependences, if any. */
   private static Map<AffineForOp, Optional<PlanVerdict>> refusals(
       Operation func, boolean withReductions) {
     Map<Operation, Operation> others = others(func);
@@ -111,9 +115,9 @@ final class AffineParallelize {
   }
 
   /**
-   * The loops in whose way nothing is, with what says so: those that carry no values, and no
-   * dependence. Where iterations depend on each other through memory they are refused even if all
-   * that they do there is to reduce.
+   * The loops that nothing prevents from being parallel, each with the analysis that shows it:
+   * loops without iter_args that carry no dependence. A loop that carries a dependence through
+   * memory is refused even if all accesses concerned form a reduction.
    */
   private static Map<AffineForOp, CurrentLegality> independent(
       Map<AffineForOp, Optional<PlanVerdict>> refusals, CurrentLegality facts) {
@@ -167,7 +171,9 @@ final class AffineParallelize {
     chosen.put(plan.loop(), granted);
   }
 
-  /** For each loop the first operation in it that is no affine access, and has effects. */
+  /**
+   * The first operation in each loop with memory effects that is no affine access or allocation.
+   */
   private static Map<Operation, Operation> others(Operation func) {
     Map<Operation, Operation> others = new HashMap<>();
     for (Operation op = func; op != null; op = op.nextInWalk(func)) {
@@ -180,7 +186,7 @@ final class AffineParallelize {
     return others;
   }
 
-  /** The refusal of a loop of which it is not asked whether iterations are independent. */
+  /** The refusal that needs no dependence check; {@code null} if dependences have to be checked. */
   private static @Nullable PlanVerdict refusal(
       AffineForOp loop, @Nullable Operation other, boolean withReductions) {
     if (!withReductions && !loop.inits().isEmpty()) {
@@ -210,8 +216,8 @@ final class AffineParallelize {
   }
 
   /**
-   * Returns true if accesses that may conflict are all in one region, affine loops and conditionals
-   * aside; {@code mlir-opt} does not compare others.
+   * Returns true if all accesses of a buffer that may conflict are in one region, not counting the
+   * regions of affine loops and conditionals; {@code mlir-opt} does not compare others.
    */
   private static boolean isInAffineRegions(AffineForOp loop) {
     IdentityHashMap<Value, Region> regions = new IdentityHashMap<>();

@@ -13,8 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Execution of the first iterations of an {@code affine.for}, or of the last ones, by a loop of
- * their own.
+ * Peeling of the first or the last iterations of an {@code affine.for} into a loop of their own.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {         affine.for %i = 0 to min(%n, 2) { "s"(%i) }
@@ -22,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Always right: where there are no more iterations than that, the other loop has none.
+ * <p>Always legal: if the trip count does not exceed the number of peeled iterations, the other
+ * loop has no iterations.
  */
 final class AffinePeeling extends LoopPlan {
   private final AffineForOp loop;
@@ -39,7 +39,7 @@ final class AffinePeeling extends LoopPlan {
   }
 
   /**
-   * The plan to peel so many first iterations off.
+   * The plan to peel the given number of first iterations.
    *
    * @throws IllegalArgumentException if {@code iterations} is not positive
    */
@@ -48,7 +48,7 @@ final class AffinePeeling extends LoopPlan {
   }
 
   /**
-   * The plan to peel so many last iterations off.
+   * The plan to peel the given number of last iterations.
    *
    * @throws IllegalArgumentException if {@code iterations} is not positive
    */
@@ -56,7 +56,7 @@ final class AffinePeeling extends LoopPlan {
     return new AffinePeeling(loop, iterations, false);
   }
 
-  /** The loop of the first iterations, if these were peeled off. */
+  /** The loop of the first iterations, if these were peeled. */
   @Override
   ImmutableList<AffineForOp> apart() {
     return before == null ? ImmutableList.of() : ImmutableList.of(before);
@@ -79,7 +79,7 @@ final class AffinePeeling extends LoopPlan {
         : PlanVerdict.granted();
   }
 
-  /** The first value of the variable after the cut; empty if that is no affine value. */
+  /** The value of the induction variable at the cut; empty if it is not affine. */
   private Optional<AffineValueMap> cut() {
     AffineValueMap lower = loop.lowerBound();
     if (lower.map().numResults() != 1) {

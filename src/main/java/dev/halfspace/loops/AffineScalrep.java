@@ -2,7 +2,7 @@ package dev.halfspace.loops;
 
 import dev.halfspace.pass.Pass;
 
-/** The pass that replaces affine accesses to memory by values. */
+/** The pass for scalar replacement of affine memory accesses. */
 final class AffineScalrep {
   /** The pass. */
   public static final Pass PASS =

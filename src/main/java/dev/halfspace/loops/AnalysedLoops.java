@@ -15,9 +15,9 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Loop operations as the loops of an analysis, and what they do in one execution of what is around
- * them. An analysis of a function compares all executions of a block, also where nobody knows which
- * comes when; a loop can be transformed in each as if there were no other.
+ * Maps loop operations to the loops of an analysis, and judges a loop within one execution of the
+ * code around it. The analysis of a function compares all executions of a block, even if their
+ * order is unknown; a loop can be transformed in each execution regardless of the others.
  *
  * <pre>{@code
  * ^bb1:
@@ -28,7 +28,7 @@ import java.util.function.Supplier;
  * }</pre>
  */
 final class AnalysedLoops {
-  /** The verdict on a loop that was not analysed. */
+  /** The refusal of a loop that was not analyzed. */
   static final PlanVerdict REFUSAL =
       PlanVerdict.refused(
           "it was not analysed: it is elsewhere, in too many loops, or has bounds of too many"
@@ -36,7 +36,7 @@ final class AnalysedLoops {
 
   private AnalysedLoops() {}
 
-  /** The verdict on a loop, if need be as it is in one execution of what is around it. */
+  /** The verdict on a loop, if need be within one execution of the code around it. */
   static PlanVerdict judge(
       Legality legality, AffineForOp loop, Function<Legality, PlanVerdict> question) {
     Operation root = legality.analysis().root();
@@ -46,7 +46,7 @@ final class AnalysedLoops {
         question);
   }
 
-  /** The first answer, or another one where that refuses and shows nothing in the way. */
+  /** The first verdict, or the other one if the first is a refusal that names no obstacle. */
   static <L> PlanVerdict judge(
       L first, Supplier<Optional<L>> other, Function<L, PlanVerdict> question) {
     PlanVerdict verdict = question.apply(first);
@@ -56,8 +56,9 @@ final class AnalysedLoops {
   }
 
   /**
-   * The operation around a loop that is executed in one go, each time that the block it is in is;
-   * empty if that is all of another operation, or the loop is not in that.
+   * The outermost operation around a loop that is executed as a unit each time its block is: the
+   * control flow from it to the loop is known. Empty if that is the whole root operation, or the
+   * loop is not nested in the root.
    */
   static Optional<Operation> inOneExecution(Operation loop, Operation root) {
     Operation outermost = loop;
@@ -77,9 +78,9 @@ final class AnalysedLoops {
   }
 
   /**
-   * The loop that an operation is; empty if it was not analysed, or is a nest of loops.
+   * The analyzed loop of an operation; empty if it was not analyzed or stands for a nest of loops.
    *
-   * @throws IllegalStateException if the IR has changed since it was analysed
+   * @throws IllegalStateException if the IR has changed since it was analyzed
    */
   static Optional<Loop> of(Legality legality, Operation op) {
     legality.analysis().checkCurrent();
@@ -88,7 +89,7 @@ final class AnalysedLoops {
     return loops.size() == 1 ? Optional.of(loops.get(0)) : Optional.empty();
   }
 
-  /** The loops that operations are; empty if one was not analysed. */
+  /** The analyzed loops of operations; empty if one of them was not analyzed. */
   static Optional<ImmutableList<Loop>> of(Legality legality, List<? extends Operation> ops) {
     ImmutableList<Loop> loops =
         ops.stream()

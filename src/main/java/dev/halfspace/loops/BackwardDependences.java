@@ -4,8 +4,8 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import java.util.List;
 
 /**
- * The question whether the differences of a dependence of affine accesses in a loop are several and
- * all negative. Then {@code mlir-opt} leaves a nest as it is, whatever the sizes of boxes.
+ * The search for dependences between affine accesses in a nest whose distance in some loop varies
+ * but is always negative. {@code mlir-opt} does not tile such a nest, whatever the tile sizes.
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 {
@@ -16,7 +16,7 @@ import java.util.List;
  * }
  * }</pre>
  *
- * <p>Pairs of iterations are looked for only where subscripts alone do not tell.
+ * <p>Pairs of iterations are searched for only where the subscripts alone do not decide.
  */
 final class BackwardDependences {
   private final List<AffineForOp> band;
@@ -26,7 +26,7 @@ final class BackwardDependences {
     this.band = band;
   }
 
-  /** Returns true if there is one that a loop of a nest carries, or the first loop inside it. */
+  /** Returns true if a loop of the band, or the first loop inside it, carries such a dependence. */
   static boolean areIn(List<AffineForOp> band) {
     return new BackwardDependences(band).areFound();
   }

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Sizes of boxes by what a nest accesses: the more often it is larger than a cache, the larger are
- * the boxes, the same for all loops and the rest for the innermost. Where the number of iterations
- * of a loop is constant, the box divides it.
+ * Tile sizes computed from the memory that a nest accesses: the more often it exceeds the cache,
+ * the larger are the tiles. The outer loops get the same size, and the innermost one the rest. If
+ * the trip count of a loop is constant, the tile size divides it.
  */
 final class CacheBoxes {
   private static final BigInteger KIB = BigInteger.valueOf(1024);
@@ -20,10 +20,10 @@ final class CacheBoxes {
   private CacheBoxes() {}
 
   /**
-   * The sizes of boxes.
+   * The tile sizes.
    *
-   * @param kib the size of the cache
-   * @param otherwise the size of boxes if it is not known what the nest accesses
+   * @param kib the size of the cache in KiB
+   * @param otherwise the tile size if it is unknown how much memory the nest accesses
    */
   static List<Long> sizes(
       List<AffineForOp> band, long kib, long otherwise, DependenceAnalysis analysis) {
@@ -52,7 +52,7 @@ final class CacheBoxes {
     return dividing(band, sizes);
   }
 
-  /** The greatest number whose power is not more than another number. */
+  /** The greatest integer whose power is at most a number. */
   private static BigInteger root(BigInteger number, int power) {
     BigInteger low = BigInteger.ONE;
     BigInteger high = number;
@@ -67,7 +67,7 @@ final class CacheBoxes {
     return low;
   }
 
-  /** Sizes that are not greater and divide the numbers of iterations that are constant. */
+  /** Tile sizes up to the given ones; proper divisors of constant trip counts greater than 1. */
   private static List<Long> dividing(List<AffineForOp> band, List<Long> sizes) {
     List<Long> divisors = new ArrayList<>();
     for (int i = 0; i < band.size(); i++) {

@@ -13,19 +13,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Two loops that carry values and have the same iterations, made one that carries the values of
- * both.
+ * Two loops with iter_args and the same iterations, merged into one with the iter_args of both.
  *
  * <pre>{@code
  * %s = affine.for ... iter_args(%a = %x)     %r:2 = affine.for ... iter_args(%a = %x, %b = %y)
  * %p = affine.for ... iter_args(%b = %y) -->
  * }</pre>
  *
- * @param loop the one that stays
- * @param other the one whose work it does, too
+ * @param loop the loop that is replaced by the merged one
+ * @param other the loop that is merged into it
  */
 record CarryingLoops(AffineForOp loop, AffineForOp other) {
-  /** The loop that carries values and is the first operation of a body without other loops. */
+  /** The loop with iter_args that a body begins with, if nothing else in the body has regions. */
   static Optional<AffineForOp> onlyOneIn(AffineForOp around) {
     List<Operation> statements = LoopBody.statements(around);
     return !statements.isEmpty()
@@ -36,7 +35,7 @@ record CarryingLoops(AffineForOp loop, AffineForOp other) {
         : Optional.empty();
   }
 
-  /** Returns true if both have the same iterations, and no loop inside. */
+  /** Returns true if both have the same bounds and step, and no operation with regions inside. */
   boolean areAlike() {
     return loop.lowerBound().equals(other.lowerBound())
         && loop.upperBound().equals(other.upperBound())
@@ -46,12 +45,13 @@ record CarryingLoops(AffineForOp loop, AffineForOp other) {
   }
 
   /**
-   * Lets the loop do what the other one does, too, and copies what follows that one behind it.
+   * Merges the other loop into the loop, and copies the operations that follow the other one after
+   * the merged loop.
    *
    * @param isFirst true if the other comes first in each iteration
-   * @param mapping the values that operations of the other have here
-   * @param variables the values here of the variables of the loops around the other
-   * @param fused to which the copies are added, and what takes the place of the loop's operations
+   * @param mapping the values that operations of the other are mapped to here
+   * @param variables the values here of the induction variables of the loops around the other
+   * @param fused collects the copies, and the replacements of the loop's operations
    */
   void merge(boolean isFirst, IrMapping mapping, AffineValueMap variables, FusedStatements fused) {
     Rewriter rewriter = fused.rewriter();

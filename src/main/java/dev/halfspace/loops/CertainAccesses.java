@@ -25,9 +25,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search for accesses that show that an element is there when a loop is reached: of the same
- * element, or with the same subscript of a buffer that is not larger, and executed before the loop,
- * or after it, in any case.
+ * The search for accesses which prove that an element exists when a loop is reached: accesses of
+ * the same element, or with the same subscript of a buffer that is not larger, that are executed
+ * unconditionally before the loop or after it.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 final class CertainAccesses {
-  /** The most accesses that are looked at. */
+  /** The most accesses that are examined. */
   private static final int MOST = 256;
 
   private final Operation loop;
@@ -54,10 +54,7 @@ final class CertainAccesses {
     this.facts = LoopFacts.of(analysis);
   }
 
-  /**
-   * Returns true if a subscript of an access in the loop is of an element that is there in any
-   * case.
-   */
+  /** Returns true if one subscript of an access in the loop is certainly in bounds. */
   boolean showThereIs(AffineMemoryAccess access, int dimension) {
     Set<Operation> others = new LinkedHashSet<>(access.accessedMemory().users());
     if (analysis.accesses().size() <= MOST) {
@@ -72,7 +69,7 @@ final class CertainAccesses {
     return others.stream().anyMatch(other -> shows(other, subscript));
   }
 
-  /** Returns true if an access is executed before this place, in any case, on the same element. */
+  /** Returns true if an access of the same element is executed unconditionally before the loop. */
   boolean isBefore(Operation op, AffineMemoryAccess other, AffineMemoryAccess access) {
     List<AffineForOp> around = isEarlier(op) ? loopsToCommonBlock(op) : null;
     AffineValueMap theirs = AffineComposition.compose(other.subscripts());
@@ -122,7 +119,7 @@ final class CertainAccesses {
       return access.accessedMemory();
     }
 
-    /** Returns true if this is in bounds wherever the same subscript of another access is. */
+    /** Returns true if this is in bounds wherever an equal subscript of the other access is. */
     boolean isInBoundsLike(Dimension other) {
       long extent = access.extents().get(number);
       return extent != MemoryAccess.ALL
@@ -131,7 +128,7 @@ final class CertainAccesses {
               || (size() >= 0 && other.size() >= 0 && other.size() <= size()));
     }
 
-    /** The size of the buffer, or -1 if the type does not say. */
+    /** The size of the dimension, or -1 if the type does not say. */
     private long size() {
       Shape shape = memory().type() instanceof ShapedType type ? type.shapeOrNull() : null;
       return shape == null || number >= shape.rank() || shape.isDynamic(number)
@@ -140,7 +137,7 @@ final class CertainAccesses {
     }
   }
 
-  /** Returns true if an access, executed in any case, has a subscript that shows another's. */
+  /** Returns true if an access is executed unconditionally and proves a subscript in bounds. */
   private boolean shows(Operation op, Dimension subscript) {
     if (!(op instanceof AffineMemoryAccess other) || loop.isAncestorOf(op)) {
       return false;
@@ -161,7 +158,7 @@ final class CertainAccesses {
     return false;
   }
 
-  /** Returns true if an iteration of loops that is executed has a value as its subscript. */
+  /** Returns true if loops certainly execute an iteration in which a subscript has a value. */
   private boolean isEqual(List<AffineForOp> around, AffineValueMap theirs, AffineValueMap ours) {
     Map<Value, AffineValueMap> iteration = iteration(around, theirs, ours);
     return iteration != null
@@ -169,7 +166,7 @@ final class CertainAccesses {
         && isZero(ValueMaps.substituted(theirs, iteration).minus(ours));
   }
 
-  /** Returns true if loops execute an iteration. */
+  /** Returns true if loops certainly execute an iteration. */
   private boolean isExecuted(List<AffineForOp> around, Map<Value, AffineValueMap> iteration) {
     for (AffineForOp each : around) {
       AffineValueMap value = iteration.get(each.inductionVariable());
@@ -194,9 +191,9 @@ final class CertainAccesses {
   }
 
   /**
-   * The loops around an operation that are not around the loop, from the outermost; {@code null} if
-   * there is more around it than loops, or something may keep it from being executed, or the memory
-   * from being there.
+   * The loops around an operation up to the block that it shares with the loop, outermost first;
+   * {@code null} if there are other operations around it, or if something in between may prevent
+   * its execution or free memory.
    */
   private @Nullable List<AffineForOp> loopsToCommonBlock(Operation user) {
     List<AffineForOp> around = new ArrayList<>();
@@ -230,14 +227,14 @@ final class CertainAccesses {
     return null;
   }
 
-  /** Returns true if what comes after an operation is executed, and it frees no memory. */
+  /** Returns true if control flow certainly continues after an operation, which frees no memory. */
   static boolean isPassed(Operation op) {
     return comesToItsEnd(op)
         && Effects.ofItself(op).orElse(ImmutableList.of()).stream()
             .allMatch(effect -> effect.kind() != Kind.FREE);
   }
 
-  /** Returns true if what comes after an operation is executed. */
+  /** Returns true if control flow certainly continues after an operation. */
   static boolean comesToItsEnd(Operation op) {
     boolean isLeft =
         op.numRegions() == 0
@@ -249,8 +246,9 @@ final class CertainAccesses {
   }
 
   /**
-   * The iteration of loops in which a subscript would be a value, where loops that it does not
-   * depend on are in their first; {@code null} if there is none.
+   * The candidate for an iteration in which a subscript has a value: the induction variable that it
+   * uses, if it is only one, is solved for, and the other loops are in their first iteration.
+   * {@code null} if the lower bound of one of these is a max.
    */
   private static @Nullable Map<Value, AffineValueMap> iteration(
       List<AffineForOp> loops, AffineValueMap subscript, AffineValueMap value) {
@@ -274,12 +272,12 @@ final class CertainAccesses {
     return found;
   }
 
-  /** A bound in an iteration, also where it is computed in the loops around. */
+  /** A bound in an iteration; what computes its operands is composed into it. */
   private static AffineValueMap bound(AffineValueMap bound, Map<Value, AffineValueMap> iteration) {
     return ValueMaps.substituted(AffineComposition.compose(bound), iteration);
   }
 
-  /** A result of a map, with the operands that it uses. */
+  /** A result of a map, with only the operands that it uses. */
   static AffineValueMap result(AffineValueMap map, int r) {
     return AffineComposition.canonicalize(
         new AffineValueMap(map.map().subMap(List.of(r)), map.operands()));

@@ -31,8 +31,8 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The least numbers that values of a function are, since it accesses memory at them in any case: at
- * its top, or in the first iterations of loops whose bounds are constant.
+ * Lower bounds of values of a function that follow from the memory accesses that it executes
+ * unconditionally: at its top level, or in the first iterations of loops with constant bounds.
  *
  * <pre>{@code
  * func.func @f(%A: memref<8xf32>, %x: f32, %n: index) {
@@ -43,30 +43,30 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 final class CertainSubscripts {
-  /** The most sums on the way from a subscript to a value. */
+  /** The most sums through which a subscript is traced back to a value. */
   private static final int MOST_SUMS = 8;
 
-  /** The most operations that are looked at, each time that they are executed. */
+  /** The most operations that are examined, counted each time that they are executed. */
   private static final int MOST_OPERATIONS = 512;
 
-  /** The most iterations of a loop that are looked at, the first ones. */
+  /** The most iterations of a loop that are examined, from the first on. */
   private static final int MOST_ITERATIONS = 8;
 
   private final Map<Value, Long> least = new LinkedHashMap<>();
 
-  /** The values of the variables of the loops around. */
+  /** The values of the induction variables of the loops around in the current iteration. */
   private final Map<Value, Long> current = new HashMap<>();
 
   private final IdentityHashMap<Operation, List<Composed>> subscripts = new IdentityHashMap<>();
 
   private final IdentityHashMap<Block, List<Operation>> ofInterest = new IdentityHashMap<>();
 
-  /** The number of operations that are still looked at. */
+  /** The number of operations that may still be examined. */
   private int left = MOST_OPERATIONS;
 
   private CertainSubscripts() {}
 
-  /** The numbers that values are at least; none if a call of the function may end early. */
+  /** The lower bounds of values; none if a call of the function may end early. */
   static Map<Value, Long> of(Operation root) {
     CertainSubscripts found = new CertainSubscripts();
     if (root instanceof FunctionLike function && !function.functionBody().isEmpty()) {
@@ -85,7 +85,7 @@ final class CertainSubscripts {
     return false;
   }
 
-  /** Adds what is accessed in a block, and in the first iterations of loops in it. */
+  /** Adds the accesses in a block, and in the first iterations of the loops in it. */
   private void addAll(Block block) {
     for (Operation op : ofInterest.computeIfAbsent(block, CertainSubscripts::ofInterest)) {
       if (left-- <= 0) {
@@ -117,7 +117,7 @@ final class CertainSubscripts {
     }
   }
 
-  /** Adds what is accessed in the region of a guard that is executed, if that is known. */
+  /** Adds the accesses in the region of a guard that is executed, if that is known. */
   private void addGuarded(AffineIfOp guard) {
     List<AffineExpr> values = results(guard.condition().expressions());
     IntegerSet set = guard.condition().set();
@@ -136,8 +136,8 @@ final class CertainSubscripts {
   }
 
   /**
-   * The accesses in a block at what is no variable of loops, and the loops and guards with such
-   * accesses.
+   * The accesses in a block with subscripts that do not just depend on an induction variable, and
+   * the loops and guards with such accesses.
    */
   private static List<Operation> ofInterest(Block block) {
     List<Operation> found = new ArrayList<>();
@@ -150,7 +150,7 @@ final class CertainSubscripts {
     return found;
   }
 
-  /** Returns false but for a loop or guard of which it may be known if it is executed, and when. */
+  /** Returns true for a loop or guard whose conditions use only arguments of affine loops. */
   private static boolean isOfLoopsOnly(Operation op) {
     if (!(op instanceof AffineForOp || op instanceof AffineIfOp)) {
       return false;
@@ -178,7 +178,7 @@ final class CertainSubscripts {
     return false;
   }
 
-  /** Returns true if a value is one variable of a loop, or computed from that. */
+  /** Returns true if a value is an argument of an affine loop, or computed from one alone. */
   private static boolean isOfLoops(Value value, int most) {
     Operation made = value.definingOp();
     if (made == null) {
@@ -191,7 +191,7 @@ final class CertainSubscripts {
         && isOfLoops(made.operand(0), most - 1);
   }
 
-  /** Returns true if a value is the same in all iterations that are looked at. */
+  /** Returns true if a value is defined at the top level, hence the same in all iterations. */
   private static boolean isAtTop(Value value) {
     return value.parentOp() instanceof FunctionLike;
   }
@@ -204,7 +204,7 @@ final class CertainSubscripts {
     return start > -Terms.LARGE && end < Terms.LARGE;
   }
 
-  /** The results of a map, if they are all known in the iterations that are looked at. */
+  /** The results of a map in the current iteration if all of them are constant; otherwise empty. */
   private LongStream known(AffineValueMap map) {
     List<AffineExpr> results = results(map);
     return results.stream().allMatch(AffineExpr.Constant.class::isInstance)
@@ -212,12 +212,12 @@ final class CertainSubscripts {
         : LongStream.empty();
   }
 
-  /** The results of a map in the iterations that are looked at; constants if they are known. */
+  /** The results of a map; those in the current iteration if all operands are known there. */
   private List<AffineExpr> results(AffineValueMap map) {
     return areCurrent(map.operands()) ? atPresent(map).results() : map.map().results();
   }
 
-  /** A map in the iterations that are looked at, whose operands are all dimensions. */
+  /** A map over dimensions only, with the values of the current iteration substituted. */
   private AffineMap atPresent(AffineValueMap composed) {
     List<AffineExpr> operands = new ArrayList<>();
     for (Value operand : composed.operands()) {
@@ -238,7 +238,7 @@ final class CertainSubscripts {
             .toList());
   }
 
-  /** A subscript as what computes it says, and as a sum if it is one. */
+  /** A subscript composed with the computations of its operands, and as a sum if it is one. */
   private record Composed(AffineValueMap map, @Nullable Terms terms) {
     static Composed of(AffineValueMap subscript) {
       AffineValueMap composed = AffineComposition.compose(subscript);
@@ -246,7 +246,7 @@ final class CertainSubscripts {
     }
   }
 
-  /** The subscripts of an operation that use a value which is no variable of the loops around. */
+  /** The subscripts of an operation that use a value other than the current induction variables. */
   private List<Composed> subscripts(MemoryAccesses accesses) {
     List<Composed> found = new ArrayList<>();
     for (MemoryAccess access : accesses.memoryAccesses()) {
@@ -267,7 +267,7 @@ final class CertainSubscripts {
     return found;
   }
 
-  /** Takes note of the one value in a sum that is not negative. */
+  /** Records the lower bound of the one value in a sum, which is not negative. */
   private void add(Composed sum, int mostSums) {
     SubscriptTerm term = atPresent(sum);
     Value value = term == null ? null : term.value();
@@ -290,7 +290,9 @@ final class CertainSubscripts {
     }
   }
 
-  /** The value, plus a number, that a subscript is in the iterations that are looked at. */
+  /**
+   * A subscript in the current iteration as a value plus a constant, {@code null} if it is none.
+   */
   private @Nullable SubscriptTerm atPresent(Composed subscript) {
     Terms terms = subscript.terms();
     if (terms == null) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The loop of those iterations that are left when iterations are grouped.
+ * The cleanup loop: the loop of the iterations that are left over by unrolling.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n          affine.for %i = 0 to (%n floordiv 4 * 4)
@@ -23,20 +23,20 @@ import java.util.Optional;
  * }</pre>
  */
 final class Cleanup {
-  /** So many operations are copied, more would not find room. */
+  /** The most operations that are copied; more would not fit in memory. */
   private static final long MOST_OPERATIONS = 4_000_000;
 
-  /** So few copies are made without counting operations first. */
+  /** The most copies that are made without counting operations first. */
   private static final long FEW_COPIES = 16;
 
   private Cleanup() {}
 
-  /** Returns true if groups of so many iterations may leave some. */
+  /** Returns true if unrolling by the factor may need a cleanup loop. */
   static boolean isNeeded(Optional<IterationCount> count, long factor) {
     return count.isEmpty() || !count.get().isMultipleOf(factor);
   }
 
-  /** The decision to execute so many iterations of a loop together. */
+  /** The verdict on merging as many iterations of a loop as the factor into one. */
   static PlanVerdict grouping(AffineForOp loop, long factor, Optional<IterationCount> count) {
     if (factor == 1) {
       return PlanVerdict.refused("it is unrolled by 1 already");
@@ -66,8 +66,8 @@ final class Cleanup {
 
   /**
    * Returns true if a loop has no iterations, as the difference of its bounds is a negative
-   * constant, and that is a multiple of a factor as a number without sign: {@code mlir-opt} takes
-   * it for one, and whatever is in the loop is not executed.
+   * constant, but this is a multiple of the factor as an unsigned number: {@code mlir-opt} unrolls
+   * without a cleanup loop then, and the body is not executed anyway.
    */
   private static boolean isWrapped(AffineForOp loop, Optional<IterationCount> count, long factor) {
     return count.isPresent()
@@ -78,11 +78,11 @@ final class Cleanup {
   }
 
   /**
-   * Cuts a loop after the last whole group, and promotes the rest if it is one iteration.
+   * Splits off the cleanup loop, and promotes it if it has one iteration.
    *
-   * @param count the number of iterations of the loop
-   * @param isClamped whether the rest begins, where the number of iterations as it is computed is
-   *     negative, with the loop
+   * @param count the trip count of the loop
+   * @param isClamped whether the cleanup loop starts at the lower bound of the loop where the trip
+   *     count as it is computed is negative
    */
   static Correspondence.Part split(
       AffineForOp loop, long factor, IterationCount count, boolean isClamped, Rewriter rewriter) {
@@ -94,7 +94,7 @@ final class Cleanup {
     rest.setLowerBound(isClamped ? loop.lowerBound().and(cut) : cut);
     loop.setUpperBound(cut);
     AffineValueMap variable = AffineValueMap.at(rest.inductionVariable());
-    if (left(count.map(), factor) instanceof AffineExpr.Constant) { // or it is not always one
+    if (left(count.map(), factor) instanceof AffineExpr.Constant) { // otherwise it varies
       Promotion promotion = Promotion.of(rest);
       if (promotion.verdict().isGranted()) {
         variable = rest.lowerBound();
@@ -104,7 +104,7 @@ final class Cleanup {
     return new Correspondence.Part(LoopBody.statements(loop), statements, variable);
   }
 
-  /** The value of the variable after the last whole group: lower + (count - count mod f) * step. */
+  /** The lower bound of the cleanup loop: lower + (count - count mod f) * step. */
   static AffineValueMap cut(AffineForOp loop, long factor, AffineValueMap count) {
     AffineValueMap lower = AffineComposition.canonicalize(loop.lowerBound());
     AffineExpr groups = count.map().result(0).minus(left(count, factor));
@@ -125,7 +125,7 @@ final class Cleanup {
     return new AffineValueMap(cut.map().simplify(), cut.operands());
   }
 
-  /** The number of iterations that are in no whole group. */
+  /** The trip count of the cleanup loop. */
   private static AffineExpr left(AffineValueMap count, long factor) {
     return count.map().result(0).mod(factor);
   }

@@ -25,7 +25,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A nest of loops as one loop, whose variable numbers their iterations.
+ * Coalescing of a loop nest into one loop, whose induction variable numbers the iterations.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {          affine.for %k = 0 to %n * %m {
@@ -35,10 +35,10 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>The product of counts is the number of iterations if no even number of them is negative: those
- * that may be are replaced by 0 where they are, unless it is known that then the product is not
- * positive. A loop may carry values, if each stays what it was before the loop, or nobody sees what
- * an inner loop carries.
+ * <p>The product of the trip counts is that of the nest unless an even number of factors is
+ * negative: those that may be negative are clamped to 0, unless the product is known not to be
+ * positive where they are. An iter_arg has to keep its initial value or, in an inner loop, to have
+ * no effect.
  */
 public final class Coalescing extends LoopPlan {
   private final ImmutableList<AffineForOp> band;
@@ -52,7 +52,7 @@ public final class Coalescing extends LoopPlan {
   }
 
   /**
-   * The plan to make one loop of several.
+   * The plan to coalesce several loops.
    *
    * @param band the loops from the outermost, each the only operation in the one before
    * @throws IllegalArgumentException if {@code band} is empty
@@ -112,8 +112,8 @@ public final class Coalescing extends LoopPlan {
   }
 
   /**
-   * Returns true if all values that a loop carries are what they were before it, or an inner loop
-   * may carry those just as well, as nothing but computations sees what they are.
+   * Returns true if all iter_args of a loop keep their initial values, or might as well, in an
+   * inner loop, as they reach nothing but computations whose results are unused.
    */
   private boolean mayCarryInitialValues(AffineForOp loop) {
     for (int i = 0; i < loop.numResults(); i++) {
@@ -126,14 +126,12 @@ public final class Coalescing extends LoopPlan {
     return true;
   }
 
-  /** Returns true for the variable of a loop of the band. */
+  /** Returns true for the induction variable of a loop of the band. */
   private boolean isVariable(Value value) {
     return band.stream().anyMatch(loop -> loop.inductionVariable() == value);
   }
 
-  /**
-   * Returns true if the product of those counts that are constant, and another one, may not fit.
-   */
+  /** Returns true if the product of the constant trip counts and an unknown one may overflow. */
   private boolean isTooLarge() {
     BigInteger product = BigInteger.ONE;
     boolean isOpen = false;
@@ -179,7 +177,7 @@ public final class Coalescing extends LoopPlan {
             new Correspondence.Part(statements, statements, AffineValueMap.identity(variables))));
   }
 
-  /** The number of iterations of a loop, which is not negative if that matters. */
+  /** The trip count of a loop, clamped to 0 if it may be negative and that matters. */
   private Value count(OpBuilder b, int i) {
     AffineValueMap upper = band.get(i).upperBound();
     AffineMap map = upper.map();
@@ -196,7 +194,7 @@ public final class Coalescing extends LoopPlan {
         b, AffineValueMap.of(AffineMap.of(1, 1, List.of(expr)), List.of(dim, symbol)));
   }
 
-  /** Computes what the variables were at the start of the body, and lets it be used instead. */
+  /** Computes the former induction variables at the start of the body, and replaces their uses. */
   private List<Value> variables(Rewriter rewriter, List<Value> numbers) {
     AffineForOp outermost = band.get(0);
     OpBuilder b = rewriter.atStart(outermost.loopBody().entryBlock()).at(outermost.location());

@@ -24,15 +24,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An affine access as {@code mlir-opt} reads it: it knows of no loops but affine ones, one that
- * begins at a variable counts in steps of 1, and {@code else} is executed as what comes before it.
+ * An affine access as the dependence analysis of {@code mlir-opt} models it: it considers affine
+ * loops only, takes the step of a loop to be 1 unless the lower bound is constant, and applies the
+ * condition of an {@code affine.if} to the {@code else} region as it is.
  *
- * <p>Columns of forms are the variables of the loops, from the outermost, and then what was met
- * while conditions and at last subscripts were read: values that no loop counts, and quotients,
- * each once.
+ * <p>Columns of linear forms are the induction variables of the loops, outermost first, and then
+ * what occurs in bounds and conditions and at last in subscripts: values that are no induction
+ * variables, and quotients, each once.
  */
 final class CoarseAccess {
-  /** The accesses of operations, each read once. */
+  /** A cache of the accesses of operations. */
   static final class Known {
     private final IdentityHashMap<Operation, Optional<CoarseAccess>> known =
         new IdentityHashMap<>();
@@ -48,13 +49,13 @@ final class CoarseAccess {
   private final List<LinearForm> equalities = new ArrayList<>();
   private final List<LinearForm> inequalities = new ArrayList<>();
 
-  /** The meaning of a column after those of the variables. */
+  /** The meaning of a column after those of the induction variables. */
   sealed interface Other {
-    /** The same where columns have other numbers. */
+    /** The same with renumbered columns. */
     Other over(int[] columns);
   }
 
-  /** A value that no loop counts. */
+  /** A value that is not the induction variable of a loop around the access. */
   record Free(Value value) implements Other {
     @Override
     public Free over(int[] columns) {
@@ -72,7 +73,7 @@ final class CoarseAccess {
 
   private final List<Other> others = new ArrayList<>();
 
-  /** The innermost region around it that is not of an affine loop or conditional. */
+  /** The innermost region around the access that is not of an affine loop or conditional. */
   private final @Nullable Region region;
 
   private boolean isAffine = true;
@@ -87,7 +88,7 @@ final class CoarseAccess {
     return op instanceof AffineMemoryAccess affine ? of(op, affine, true) : null;
   }
 
-  /** The access as it is in its loops alone. */
+  /** The access in its loops alone, without the conditions around it. */
   static CoarseAccess withoutConditions(AffineAccessOp op) {
     return of(op, op, false);
   }
@@ -125,7 +126,7 @@ final class CoarseAccess {
     return at.parentRegion();
   }
 
-  /** The operations around one in its function, outermost first. */
+  /** The operations that enclose an access within its function, outermost first. */
   private static List<Operation> around(Operation access) {
     List<Operation> around = new ArrayList<>();
     Operation op = access.parentOp();
@@ -145,7 +146,7 @@ final class CoarseAccess {
     AffineValueMap condition =
         AffineComposition.compose(AffineValueMap.of(exprs, guard.operands()));
     if (!condition.isPureAffine()) {
-      return; // mlir-opt overlooks it
+      return; // mlir-opt ignores it
     }
     List<LinearForm> forms = forms(condition);
     for (int i = 0; i < forms.size(); i++) {
@@ -168,7 +169,7 @@ final class CoarseAccess {
     }
   }
 
-  /** The column of a quotient, which is added if it is not there. */
+  /** The column of a quotient, which is added if there is none yet. */
   private int quotient(Quotient quotient) {
     int known = others.indexOf(quotient);
     if (known >= 0) {
@@ -183,7 +184,7 @@ final class CoarseAccess {
     return column;
   }
 
-  /** The forms of the results of a map; none if they are not affine. */
+  /** The linear forms of the results of a map; none if they are not affine. */
   private List<LinearForm> forms(AffineValueMap map) {
     AffineValueMap composed = AffineComposition.compose(map);
     if (!(AffineFlattening.of(composed.map()) instanceof AffineFlattening.Flat flat)) {
@@ -226,7 +227,7 @@ final class CoarseAccess {
     return loops;
   }
 
-  /** The number of loops up to the one with a variable. */
+  /** The depth of the loop with an induction variable, 1 for the outermost; 0 if there is none. */
   int depth(Value variable) {
     return Lists.transform(loops, AffineLoop.Dimension::inductionVariable).indexOf(variable) + 1;
   }
@@ -235,14 +236,14 @@ final class CoarseAccess {
     return loops.size() + others.size();
   }
 
-  /** The meanings of the columns after those of the variables. */
+  /** The meanings of the columns after those of the induction variables. */
   List<Other> others() {
     return others;
   }
 
   /**
-   * Returns false if a bound or a subscript of one is not affine, or they are in different regions:
-   * {@code mlir-opt} then knows nothing.
+   * Returns false if a bound or a subscript of one is not affine, or their regions differ: {@code
+   * mlir-opt} then gives no answer.
    */
   boolean isComparedWith(CoarseAccess other) {
     return isAffine && other.isAffine && region == other.region;

@@ -9,21 +9,21 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of equalities and inequalities, each of them a factor for each column and a constant, solved
- * as {@code mlir-opt} does: equalities as if variables need not be integers, so that {@code y = 9x}
- * says nothing of {@code y} once {@code x} is gone, and inequalities by Fourier-Motzkin elimination
- * with constants rounded down.
+ * A system of equalities and inequalities, each a row of coefficients, one per column, and a
+ * constant, solved as {@code mlir-opt} does: equalities over the rationals, so that {@code y = 9x}
+ * does not constrain {@code y} once {@code x} is eliminated, and inequalities by Fourier-Motzkin
+ * elimination with constants rounded down.
  *
- * <p>Questions throw {@code ArithmeticException} if a number does not fit in a {@code long}.
+ * <p>Methods throw {@code ArithmeticException} if a number overflows a {@code long}.
  */
 final class CoarseRows {
-  /** Columns whose elimination makes more rows are left. */
+  /** Columns whose elimination makes this many rows or more are not eliminated. */
   private static final int MOST_ROWS = 1_000;
 
-  /** Nothing is known of a difference that asks for another one whose elimination makes more. */
+  /** The most rows that eliminating a difference may make; beyond that, others are unknown. */
   private static final int MOST_ROWS_OF_DIFFERENCES = 100_000;
 
-  /** The columns to be eliminated; those of differences come after them. */
+  /** The number of columns to be eliminated; those of differences come after them. */
   private final int numColumns;
 
   private final int numDifferences;
@@ -59,8 +59,8 @@ final class CoarseRows {
   }
 
   /**
-   * The inequalities that are left when all columns are eliminated but those of differences; {@code
-   * null} if they cannot hold.
+   * The inequalities that are left when all columns but those of differences are eliminated, if
+   * this is not too costly; {@code null} if the system is infeasible.
    */
   @Nullable List<long[]> solved() {
     List<long[]> equal = new ArrayList<>(equalities);
@@ -69,7 +69,7 @@ final class CoarseRows {
       return null;
     }
     for (int column = 0; column < numColumns; column++) {
-      // Equalities are looked at only where none is left for a column, not each time.
+      // Equalities are checked only where none has the column, not each time.
       boolean isFeasible =
           eliminate(column, equal, rows)
               ? divide(rows)
@@ -113,7 +113,7 @@ final class CoarseRows {
     return rows.stream().anyMatch(row -> row[column] != 0);
   }
 
-  /** Eliminates columns from one on that have a factor of 1 or -1 in some equality. */
+  /** Eliminates columns from one on that have a coefficient of 1 or -1 in some equality. */
   void eliminateUnits(int first) {
     equalities.replaceAll(this::reduced);
     int row = 0;
@@ -135,7 +135,7 @@ final class CoarseRows {
     }
   }
 
-  /** An equality divided by what divides all of it. */
+  /** An equality divided by the greatest common divisor of its coefficients and constant. */
   private long[] reduced(long[] equality) {
     long gcd = Integers.gcd(gcd(equality), Math.absExact(equality[constantAt()]));
     return gcd > 1 ? divided(equality, gcd) : equality;
@@ -154,7 +154,7 @@ final class CoarseRows {
     return false;
   }
 
-  /** Puts a positive multiple of each row, less a multiple of an equality, in its place. */
+  /** Adds multiples of an equality to positive multiples of rows so that a column vanishes. */
   private static void replace(int column, long[] equality, List<long[]> rows) {
     long by = equality[column];
     for (int i = 0; i < rows.size(); i++) {
@@ -182,7 +182,7 @@ final class CoarseRows {
     return sum;
   }
 
-  /** The column that is left whose elimination makes the fewest rows; -1 if that are too many. */
+  /** The remaining column whose elimination makes the fewest rows; -1 if these are too many. */
   private int cheapest(List<long[]> rows, boolean[] isGone) {
     int cheapest = -1;
     long fewest = MOST_ROWS;
@@ -227,7 +227,7 @@ final class CoarseRows {
     return shadow;
   }
 
-  /** Divides inequalities by what divides their factors; returns false if one cannot hold. */
+  /** Divides inequalities by the gcd of their coefficients; returns false if one cannot hold. */
   private boolean divide(List<long[]> rows) {
     boolean mayHold = true;
     for (int i = 0; i < rows.size(); i++) {
@@ -242,9 +242,9 @@ final class CoarseRows {
   }
 
   /**
-   * The same; leaves of inequalities that have the same factors the tightest, and none without
-   * factors. As in {@code mlir-opt} this is done only where columns are eliminated by inequalities,
-   * so that the first of these is chosen with all of them.
+   * Divides inequalities, too, and drops redundant ones: of those with the same coefficients the
+   * tightest stays, and none without coefficients. As in {@code mlir-opt}, this is done only in
+   * Fourier-Motzkin elimination, so that its first column is chosen with all inequalities present.
    */
   @CanIgnoreReturnValue
   private boolean tighten(List<long[]> rows) {
@@ -267,7 +267,7 @@ final class CoarseRows {
     return divided;
   }
 
-  /** The greatest common divisor of the factors of a row. */
+  /** The greatest common divisor of the coefficients of a row. */
   private long gcd(long[] row) {
     long gcd = 0;
     for (int i = 0; i < constantAt() && gcd != 1; i++) {
@@ -281,8 +281,8 @@ final class CoarseRows {
   /**
    * The bounds of a difference, {@code null} for none.
    *
-   * @param least the least that it may be
-   * @param greatest the greatest
+   * @param least the lower bound
+   * @param greatest the upper bound
    */
   record Difference(@Nullable Long least, @Nullable Long greatest) {
     static final Difference UNKNOWN = new Difference(null, null);
@@ -292,15 +292,15 @@ final class CoarseRows {
       return Objects.equals(least, 0L) && Objects.equals(greatest, 0L);
     }
 
-    /** Returns true if it is negative in each case, and not the same in all. */
+    /** Returns true if it is always negative, but not constant. */
     boolean isBack() {
       return greatest != null && greatest < 0 && (least == null || least < greatest);
     }
   }
 
   /**
-   * One of several differences. As in {@code mlir-opt}, another one that cannot be says nothing of
-   * it.
+   * The bounds of one of the differences. As in {@code mlir-opt}, contradictory bounds of another
+   * one are ignored.
    *
    * @param rows rows about differences, as they are {@link #solved()}
    */

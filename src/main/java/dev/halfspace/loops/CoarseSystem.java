@@ -11,35 +11,35 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pairs of iterations of two accesses that touch an element, as {@code mlir-opt} finds them:
- * all pairs but for {@code else}, and perhaps more. {@link CoarseAccess} says how loops are read,
- * {@link CoarseRows} how the system is solved. Whether rational numbers satisfy it that are no
- * integers depends on the order of rows and columns, which is that of {@code mlir-opt}.
+ * The pairs of iterations of two accesses that touch the same element, as {@code mlir-opt} finds
+ * them: a superset of the real ones, except in {@code else} regions. {@link CoarseAccess} describes
+ * the model of loops, {@link CoarseRows} the solution of the system. If only rational numbers
+ * satisfy it, the answer depends on the order of rows and columns, that of {@code mlir-opt}.
  *
- * <p>Where numbers become too large, there may be pairs, at any distances.
+ * <p>Where numbers overflow, pairs are taken to exist, at unknown distances.
  */
 final class CoarseSystem {
   private final CoarseAccess source;
   private final CoarseAccess sink;
 
-  /** The number of loops around both. */
+  /** The number of common loops. */
   private final int common;
 
   /**
-   * The columns of each access: variables of the source, of the sink, values that no loop counts,
-   * quotients of the sink, of the source. Those of the subscripts that both have come after them.
+   * The column here of each column of an access. Their order: induction variables of the source, of
+   * the sink, other values, quotients of the sink, of the source, and then the common subscripts.
    */
   private final int[] ofSource;
 
   private final int[] ofSink;
 
-  /** The first column that is of neither variable nor value. */
+  /** The first column that is neither an induction variable nor another value. */
   private final int firstQuotient;
 
   private final int firstSubscript;
   private final int numColumns;
 
-  /** The rows without those of a depth, with columns for the common loops after all others. */
+  /** The rows that hold at all depths, with columns for the common loops after all others. */
   private final @Nullable CoarseRows rows;
 
   CoarseSystem(CoarseAccess source, CoarseAccess sink) {
@@ -69,7 +69,7 @@ final class CoarseSystem {
     return Math.min(source.subscripts().size(), sink.subscripts().size());
   }
 
-  /** Numbers the columns of variables; returns how many there are. */
+  /** Numbers the columns of induction variables; returns their number. */
   private int numberVariables() {
     int loops = source.loops().size();
     for (int i = 0; i < loops; i++) {
@@ -81,7 +81,7 @@ final class CoarseSystem {
     return loops + sink.loops().size();
   }
 
-  /** Numbers other columns of a kind, equal ones alike; returns how many there are up to them. */
+  /** Numbers the other columns of a kind, equal ones alike; returns the next free number. */
   private int number(Class<? extends CoarseAccess.Other> kind, int first) {
     Map<CoarseAccess.Other, Integer> known = new HashMap<>();
     int next = number(kind, sink, ofSink, known, first);
@@ -143,7 +143,7 @@ final class CoarseSystem {
     return common;
   }
 
-  /** Returns true unless there are no pairs at a depth, or that is not known. */
+  /** Returns true unless there are no pairs at a depth, or the accesses cannot be compared. */
   boolean isPossible(int depth) {
     if (!source.isComparedWith(sink)) {
       return false;
@@ -155,7 +155,7 @@ final class CoarseSystem {
     }
   }
 
-  /** Returns true if differences at a depth are several and all negative in one of the loops. */
+  /** Returns true if the difference in a loop inside a depth varies and is always negative. */
   boolean goesBack(int depth) {
     return source.isComparedWith(sink)
         && rows != null
@@ -179,8 +179,8 @@ final class CoarseSystem {
   }
 
   /**
-   * The differences at a depth in each of the loops around both; empty if there are no pairs, or
-   * that is not known.
+   * The differences of the pairs at a depth in each of the common loops; empty if there are no
+   * pairs, or the accesses cannot be compared.
    */
   Optional<List<Difference>> differences(int depth) {
     if (!isPossible(depth)) {
@@ -194,12 +194,12 @@ final class CoarseSystem {
         differences.set(loop, measured.difference(solved, loop));
       }
     } catch (ArithmeticException tooLarge) {
-      // What is left is unknown.
+      // The remaining ones are unknown.
     }
     return Optional.of(differences);
   }
 
-  /** The pairs at a depth with the differences of the common loops. */
+  /** The pairs at a depth, with equalities that define the differences in the common loops. */
   private CoarseRows measured(CoarseRows all, int depth) {
     CoarseRows measured = ordered(all, depth);
     for (int loop = 0; loop < common; loop++) {
@@ -210,7 +210,9 @@ final class CoarseSystem {
     return measured;
   }
 
-  /** The pairs in the same iteration of all loops before one, which is later in the sink. */
+  /**
+   * The pairs in one iteration of the loops outside a depth, and at it in a later one of the sink.
+   */
   private CoarseRows ordered(CoarseRows all, int depth) {
     CoarseRows ordered = all.copy();
     for (int loop = 0; loop < Math.min(depth, common); loop++) {
@@ -225,7 +227,7 @@ final class CoarseSystem {
     return ordered;
   }
 
-  /** The variable of a common loop in the sink less that in the source. */
+  /** The induction variable of a common loop in the sink minus that in the source. */
   private long[] later(int loop) {
     long[] row = new long[numColumns + common + 1];
     row[ofSink[loop]] = 1;

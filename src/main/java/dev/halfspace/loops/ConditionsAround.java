@@ -25,22 +25,22 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loops and guards around an operation, as far as it depends on them for which numbers of a value
- * the operation is executed. Conditions that are no affine sets and do not compare a value itself,
- * and loops whose bounds nobody knows, say nothing about numbers.
+ * The loops and guards around an operation that may restrict the range of a value where the
+ * operation is executed. Conditions that are no affine sets and do not compare the value itself,
+ * and loops with unknown bounds, are taken not to restrict it.
  */
 final class ConditionsAround {
-  /** Of more values that a bound is computed from, some are not looked into. */
+  /** The most inputs of a bound among which min and max operations are looked into. */
   private static final int MOST_INPUTS = 64;
 
   private ConditionsAround() {}
 
-  /** Returns true if an operation may be executed for some numbers of an argument only. */
+  /** Returns true if conditions around an operation may restrict the range of a value there. */
   static boolean areAbout(Value value, Operation at) {
     return areAbout(value, at, null);
   }
 
-  /** Returns true if that is so even if a dimension of a loop around it is left out. */
+  /** Returns true if that holds even when a dimension of a loop around is left out. */
   static boolean areAbout(Value value, Operation at, AffineLoop.@Nullable Dimension leftOut) {
     for (Operation op = at.parentOp(); op != null; op = op.parentOp()) {
       if (op instanceof FunctionLike) {
@@ -53,7 +53,10 @@ final class ConditionsAround {
     return true;
   }
 
-  /** Returns true if conditions around an operation that are about a value are about it alone. */
+  /**
+   * Returns true if each condition around an operation that may restrict a value is an {@code
+   * affine.for} whose upper bound is its lower bound plus the value and a constant.
+   */
   static boolean areAboutNothingElse(Value value, Operation at) {
     for (Operation op = at.parentOp(); op != null; op = op.parentOp()) {
       if (op instanceof FunctionLike) {
@@ -67,8 +70,8 @@ final class ConditionsAround {
   }
 
   /**
-   * The dimension of a loop around an operation that a variable counts, if no condition inside that
-   * the operation depends on is about it; otherwise {@code null}.
+   * The dimension of a loop around an operation with a given induction variable, if no other
+   * condition around the operation may restrict the variable; otherwise {@code null}.
    */
   static AffineLoop.@Nullable Dimension countedAlone(BlockArgument variable, Operation at) {
     Operation around = variable.owner().parentOp();
@@ -131,12 +134,12 @@ final class ConditionsAround {
     return counter.step().operands().stream().noneMatch(step -> step.definingOp() == null);
   }
 
-  /** Returns true if bounds of a loop use a value, or no number is between them. */
+  /** Returns true if the bounds of a loop use a value, or the loop has no iterations. */
   private static boolean isAbout(AffineValueMap from, AffineValueMap to, Value value) {
     if (from.operands().isEmpty() != to.operands().isEmpty()
         && areOtherArguments(from.operands(), value)
         && areOtherArguments(to.operands(), value)) {
-      return false; // as it is evident for most loops
+      return false; // the cheap answer for most loops
     }
     AffineValueMap lower = AffineComposition.compose(from);
     AffineValueMap upper = AffineComposition.compose(to);
@@ -177,7 +180,7 @@ final class ConditionsAround {
         || value.definingOp() instanceof IndexMinMax;
   }
 
-  /** The values that a value is the least or the greatest of; {@code null} if it is none. */
+  /** The min or max that computes a value, composed; {@code null} if none does. */
   static IndexMinMax.@Nullable MinMax choice(Value value) {
     return value.definingOp() instanceof IndexMinMax op
         ? op.minMax()
@@ -189,7 +192,7 @@ final class ConditionsAround {
         : null;
   }
 
-  /** Returns true if a value is an argument of a function, or a number of 32 bits or more is. */
+  /** Returns true if a value is a function argument, or an index cast of a 32-bit or wider one. */
   static boolean isArbitrary(Value value) {
     Operation made = value.definingOp();
     if (made != null) {

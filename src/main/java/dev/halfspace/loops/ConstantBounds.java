@@ -4,16 +4,16 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 
-/** The values that the variable of a loop with constant bounds has. */
+/** The values of the induction variable of a loop with constant bounds. */
 final class ConstantBounds {
   private ConstantBounds() {}
 
-  /** The number of iterations of a loop with constant bounds; 0 for others. */
+  /** The trip count of a loop with constant bounds; 0 for others. */
   static long trips(AffineForOp loop) {
     return lower(loop).isSingleConstant() ? IterationCount.constantOrZero(loop) : 0;
   }
 
-  /** The first value of a loop with constant bounds. */
+  /** The first value of the induction variable of a loop with constant bounds. */
   static long first(AffineForOp loop) {
     return lower(loop).singleConstant();
   }
@@ -22,7 +22,7 @@ final class ConstantBounds {
     return AffineComposition.canonicalize(loop.lowerBound()).map();
   }
 
-  /** The last value of a loop with constant bounds that has iterations. */
+  /** The last induction variable value of a loop with constant bounds that has iterations. */
   static long last(AffineForOp loop) {
     return first(loop) + (trips(loop) - 1) * loop.step();
   }

@@ -19,8 +19,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The buffers that operations of a function touch, as it is when it is asked; answers are kept as
- * long as it does not change.
+ * A cache of the buffers that operations of a function touch. Answers are always about the current
+ * IR, and are kept as long as it does not change.
  */
 final class CurrentBuffers {
   private final Operation root;
@@ -47,7 +47,7 @@ final class CurrentBuffers {
     }
   }
 
-  /** Changes what is in some operations; what is known of others, but those around, is kept. */
+  /** Changes some operations; what is cached of others, but those around them, is kept. */
   void change(Collection<? extends Operation> changed, Runnable change) {
     forgetWhatHasChanged();
     change.run();
@@ -75,15 +75,15 @@ final class CurrentBuffers {
     return nests.computeIfAbsent(loop, each -> FusedNest.of(loop));
   }
 
-  /** The reason why a loop that has to be counted is not understood; empty if it is. */
+  /** The reason why a loop that needs constant bounds is not supported; empty if it is. */
   Optional<String> obstacle(AffineForOp loop) {
     forgetWhatHasChanged();
     return obstacles.computeIfAbsent(loop, each -> FusionObstacle.in(nest(loop), false));
   }
 
   /**
-   * The reason why nothing can be executed in the iterations of a loop; empty if it can. The loops
-   * inside are counted, but may begin at other values in each iteration.
+   * The reason why nothing can be fused into the body of a loop; empty if it can. The trip counts
+   * of the loops inside are constant, but their bounds may vary with the iteration.
    */
   Optional<String> obstacleToBody(AffineForOp loop) {
     forgetWhatHasChanged();
@@ -91,7 +91,7 @@ final class CurrentBuffers {
         loop, each -> FusionObstacle.in(nest(loop), nest(loop).isCounted()));
   }
 
-  /** Returns true if an operation of its block before a loop stores to a buffer. */
+  /** Returns true if an operation before a loop in its block stores to a buffer. */
   boolean isWrittenBefore(Value memory, AffineForOp loop) {
     for (Operation op : touching(memory, requireNonNull(loop.block()))) {
       if (!op.isBeforeInBlock(loop)) {
@@ -104,13 +104,13 @@ final class CurrentBuffers {
     return false;
   }
 
-  /** Returns true if more than one operation of its block after a loop touches a buffer. */
+  /** Returns true if more than one operation after a loop in its block touches a buffer. */
   boolean areManyAfter(AffineForOp loop, Value memory) {
     ImmutableList<Operation> touching = touching(memory, requireNonNull(loop.block()));
     return touching.size() > 1 && loop.isBeforeInBlock(touching.get(touching.size() - 2));
   }
 
-  /** The operations of a block that touch a buffer, in order. */
+  /** The operations of a block that touch a buffer, in program order. */
   ImmutableList<Operation> touching(Value memory, Block block) {
     forgetWhatHasChanged();
     @Nullable ImmutableList<Operation> known = touching.get(block, memory);
@@ -128,7 +128,7 @@ final class CurrentBuffers {
     return known;
   }
 
-  /** Compares operations of a block by where they stand. */
+  /** Compares operations of a block by program order. */
   static int order(Operation one, Operation other) {
     return one == other ? 0 : one.isBeforeInBlock(other) ? -1 : 1;
   }

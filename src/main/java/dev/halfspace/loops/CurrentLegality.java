@@ -17,7 +17,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The verdicts on the loops of an operation, usually a function, as it is when it is asked. */
+/** The verdicts on the loops of an operation, usually a function, always about the current IR. */
 final class CurrentLegality {
   private final Operation root;
   private final CurrentBuffers buffers;
@@ -50,12 +50,12 @@ final class CurrentLegality {
     return function == root ? this : new CurrentLegality(function);
   }
 
-  /** The verdict on a loop, if need be as it is in one execution of what is around it. */
+  /** The verdict on a loop, if need be within one execution of the code around it. */
   PlanVerdict judge(AffineForOp loop, Function<CurrentLegality, PlanVerdict> question) {
     return AnalysedLoops.judge(this, () -> inOneExecution(loop), question);
   }
 
-  /** The verdicts on what is around a loop in one execution; empty if these are about that. */
+  /** The verdicts within one execution of the code around a loop; empty if these already are. */
   Optional<CurrentLegality> inOneExecution(AffineForOp loop) {
     return AnalysedLoops.inOneExecution(loop, root)
         .map(op -> inside.computeIfAbsent(op, CurrentLegality::new));
@@ -79,7 +79,7 @@ final class CurrentLegality {
     return known().legality;
   }
 
-  /** The values that somebody sees; empty if that is not known. */
+  /** The values that are observable; empty if that is not known. */
   Optional<SeenValues> seenValues() {
     return known().seenValues.get();
   }
@@ -92,7 +92,7 @@ final class CurrentLegality {
     return known().legality.analysis();
   }
 
-  /** Returns true if two values, both of which are there, certainly refer to different memory. */
+  /** Returns true if two values, both of which exist, certainly refer to different memory. */
   boolean areDistinct(Value one, Value other) {
     if (one == other || FreshBuffers.areDistinct(one, other)) {
       return one != other;
@@ -100,7 +100,7 @@ final class CurrentLegality {
     if (!(one instanceof BlockArgument && other instanceof BlockArgument)) {
       return analysis().areDistinct(one, other);
     }
-    Boolean areDistinct = distinctArguments.get(one, other); // whatever has changed since
+    Boolean areDistinct = distinctArguments.get(one, other); // also after changes of the IR
     if (areDistinct == null) {
       areDistinct = analysis().areDistinct(one, other);
       distinctArguments.put(one, other, areDistinct);
@@ -108,16 +108,16 @@ final class CurrentLegality {
     return areDistinct;
   }
 
-  /** Returns true if iterations of a loop may be executed in any order as they are. */
+  /** Returns true if iterations of a loop may be executed in any order, without reassociation. */
   boolean isParallel(AffineForOp loop) {
     return judge(loop, known -> known.parallel(loop, false)) instanceof PlanVerdict.Granted granted
         && granted.reductions().isEmpty();
   }
 
   /**
-   * The decision to execute iterations of a loop in any order.
+   * The verdict on executing iterations of a loop in any order.
    *
-   * @param mayReassociate the consent to combine numbers in another order
+   * @param mayReassociate whether reductions may be reassociated
    */
   PlanVerdict parallel(AffineForOp loop, boolean mayReassociate) {
     return loop(loop)
@@ -126,8 +126,8 @@ final class CurrentLegality {
   }
 
   /**
-   * The loop that an operation is; empty if it is not inside what this is about, or too deep or
-   * with bounds of too many cases for an analysis.
+   * The analyzed loop of an operation; empty if it is not inside the operation that this is about,
+   * is nested too deeply, or has bounds with too many cases for the analysis.
    */
   Optional<Loop> loop(AffineForOp op) {
     return Optional.ofNullable(known().loops.get(op));

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A loop as several, one after the other, each with a part of the body; what only computes is in
- * each part that uses it.
+ * Distribution of a loop into several, one after the other, each with a part of the body.
+ * Operations without memory effects are copied to each part that uses them.
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 {         affine.for %i = 0 to 8 { "s"(%i) }
@@ -38,7 +38,7 @@ public final class Distribution extends LoopPlan {
     this.loop = loop;
   }
 
-  /** The plan to cut a loop in as many as its dependences allow. */
+  /** The plan to distribute a loop into as many as its dependences allow. */
   public static Distribution of(Legality legality, AffineForOp loop) {
     return new Distribution(legality, loop);
   }
@@ -80,7 +80,7 @@ public final class Distribution extends LoopPlan {
     return Correspondence.of(parts);
   }
 
-  /** Erases what a part does not need from a copy of the loop. */
+  /** Erases the operations that a part does not need from a copy of the loop. */
   private static Correspondence.Part keep(
       ImmutableList<Operation> part, ImmutableList<Operation> statements, AffineForOp copy) {
     ImmutableList<Operation> copies = LoopBody.statements(copy);

@@ -24,8 +24,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search for what may read, or write, the elements of an access on the ways to it from an
- * operation that dominates it: in the same iteration of the loops around both.
+ * The search for operations that may read, or write, the elements of an access on the paths to it
+ * from an operation that dominates it, within one iteration of the loops around both.
  */
 final class EffectsBetween {
   private final DependenceAnalysis analysis;
@@ -35,7 +35,7 @@ final class EffectsBetween {
     this.analysis = analysis;
   }
 
-  /** The first operation found on a way with an effect of a kind on what an access touches. */
+  /** The first operation found on a path with an effect of a kind on the elements of an access. */
   Optional<Operation> first(Operation start, AffineAccess access, Kind kind) {
     return Optional.ofNullable(new Search(start, access, kind).between(start, access.op()));
   }
@@ -52,11 +52,11 @@ final class EffectsBetween {
       this.kind = kind;
     }
 
-    /** Looks from an operation to one whose region it is in, or which is inside that region. */
+    /** Searches the paths from an operation to one in the same region, or nested in that region. */
     @Nullable Operation between(Operation from, Operation to) {
       Region region = from.parentRegion();
       Operation at = to;
-      // What is around the target may be repeated, so that all of it is looked at.
+      // The operation around the target may repeat its regions, so all of it is searched.
       Operation around = null;
       while (at.parentRegion() != region) {
         around = at.parentOp();
@@ -76,7 +76,7 @@ final class EffectsBetween {
       if (found != null || first == null || last == null || first == last) {
         return found;
       }
-      // A way ends at the target or, where control comes back to it, goes through all its block.
+      // A path ends at the target, or passes through its whole block if control flow returns to it.
       Set<Block> ahead = closure(first.successors(), first, Block::successors);
       Set<Block> back = closure(last.predecessors(), first, Block::predecessors);
       for (Block block : ahead) {
@@ -101,7 +101,9 @@ final class EffectsBetween {
       return null;
     }
 
-    /** The operation at or in another that has the effect. */
+    /**
+     * The operation that has the effect: an operation or one nested in it; {@code null} if none.
+     */
     private @Nullable Operation in(Operation root) {
       for (Operation op = root; op != null; ) {
         if (mayHaveEffect(op)) {
@@ -135,7 +137,7 @@ final class EffectsBetween {
           || !MemorySources.areDistinct(memory, access.memory());
     }
 
-    /** Returns true if an access may touch elements of this one before it in one iteration. */
+    /** Returns true if an access may touch the same elements before this one in one iteration. */
     private boolean mayMeet(Operation op) {
       Optional<AffineAccess> other = analysis.access(op);
       Optional<AffineAccess> first = analysis.access(start);
@@ -156,7 +158,7 @@ final class EffectsBetween {
     }
   }
 
-  /** Blocks and all that come after them, in an order of edges, without one. */
+  /** Some blocks and those reachable from them along a kind of edges, without passing one block. */
   private static Set<Block> closure(
       List<Block> blocks, Block without, Function<Block, List<Block>> next) {
     Set<Block> found = new LinkedHashSet<>();
@@ -171,8 +173,8 @@ final class EffectsBetween {
   }
 
   /**
-   * Returns true if each way on from an operation comes to a later one, which stands in the same
-   * region, or may still do so: none ends before it, or never comes to where it could.
+   * Returns true if each path from an operation reaches a later one in the same region, or still
+   * can: no path ends before it, or enters blocks from which it is unreachable.
    */
   static boolean leadsTo(Operation from, Operation to) {
     Block first = from.block();
@@ -187,8 +189,8 @@ final class EffectsBetween {
   }
 
   /**
-   * Returns true if an affine access is known to meet another in one iteration of all common loops,
-   * and control flow does not branch between them: as far as {@code mlir-opt} looks.
+   * Returns true if one affine access is known to reach another in one iteration of all common
+   * loops, without a branch of control flow between them: by the check that {@code mlir-opt} makes.
    */
   boolean reaches(Operation source, Operation sink) {
     Region region = CoarseAccess.affineRegion(source);

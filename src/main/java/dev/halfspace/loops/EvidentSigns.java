@@ -18,8 +18,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signs of affine values that are seen without an analysis: from the bounds of the loops around one
- * after the other, or since a term is a value of which nothing is known.
+ * Signs of affine values that are evident without a dependence analysis: from the bounds of the
+ * enclosing loops, substituted one after the other, or because a term is an arbitrary value.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {        // %n may be negative
@@ -32,30 +32,30 @@ final class EvidentSigns {
   /** No bound is known. */
   private static final long UNKNOWN = Long.MIN_VALUE;
 
-  /** Parts of expressions that are further inside are not looked at one by one. */
+  /** The greatest depth of subexpressions that are examined one by one. */
   private static final int MOST_PARTS = 8;
 
   private final Function<Value, @Nullable Long> known;
 
   /**
-   * Signs where some values are known not to be less than a number.
+   * Signs under known lower bounds of some values.
    *
-   * @param known the number for a value, {@code null} if there is none: 0 for values with which
-   *     buffers are made
+   * @param known the lower bound of a value, {@code null} if there is none: 0 for the dynamic sizes
+   *     of allocations
    */
   EvidentSigns(Function<Value, @Nullable Long> known) {
     this.known = known;
   }
 
   /**
-   * Returns true if no result of a map is negative where an operation is executed, and false if one
-   * may be; empty if that is not evident.
+   * Returns true if no result of a map is negative wherever an operation is executed, and false if
+   * one is for some values; empty if neither is evident.
    */
   Optional<Boolean> isNonNegative(AffineValueMap map, Operation at) {
     return isComposedNonNegative(AffineComposition.compose(map), at);
   }
 
-  /** The same, for a map that is composed with what computes its operands. */
+  /** The same, for a map that is composed with the affine operations that compute its operands. */
   Optional<Boolean> isComposedNonNegative(AffineValueMap composed, Operation at) {
     boolean isCertain = true;
     for (AffineExpr result : composed.map().results()) {
@@ -84,10 +84,10 @@ final class EvidentSigns {
   }
 
   /**
-   * Returns true if certain sums are negative somewhere where all others are positive, and false if
-   * they never are; empty if that is not evident.
+   * Returns true if the sums in a set are negative for some values for which all others are
+   * positive, and false if they never are; empty if neither is evident.
    *
-   * @param sums the sums; {@code null} for what is no sum
+   * @param sums the sums; {@code null} for an expression that is not linear
    */
   Optional<Boolean> areNegative(List<@Nullable Terms> sums, BitSet negative, Operation at) {
     Map<Value, Long> numbers = new HashMap<>();
@@ -106,7 +106,10 @@ final class EvidentSigns {
     return isPossible ? Optional.of(true) : Optional.empty();
   }
 
-  /** Returns true if a sum is not negative where another one, to be positive, is. */
+  /**
+   * Returns true if another sum with the same terms is to be positive, so that this is not
+   * negative.
+   */
   private static boolean isBesideOneLikeIt(Terms sum, List<@Nullable Terms> sums, BitSet negative) {
     for (int i = 0; i < sums.size(); i++) {
       Terms other = sums.get(i);
@@ -123,8 +126,8 @@ final class EvidentSigns {
   }
 
   /**
-   * Lets the values of a sum be numbers with which it is as great, or as small, as is known to be
-   * possible; returns false if that is not known, or another sum needs another number.
+   * Assigns numbers to the values of a sum that make it as great, or as small, as is known to be
+   * possible; returns false if that is not known, or if another sum needs another number.
    */
   private boolean putExtremes(
       Terms sum, boolean isGreatest, Map<Value, Long> numbers, Operation at) {
@@ -149,7 +152,7 @@ final class EvidentSigns {
     return true;
   }
 
-  /** An expression that is negative where another one is. */
+  /** The dividend of nested quotients: an expression that is negative exactly where they are. */
   private static AffineExpr dividend(AffineExpr expr) {
     AffineExpr result = expr;
     while (result instanceof AffineExpr.Binary binary
@@ -168,8 +171,8 @@ final class EvidentSigns {
   }
 
   /**
-   * Returns true if an expression is not negative since its parts are not, or since it is the rest
-   * of a division by what is positive.
+   * Returns true if an expression is not negative because its parts are not, or because it is a
+   * remainder by a positive divisor.
    */
   private boolean isNonNegative(AffineExpr expr, AffineValueMap operands, Operation at, int depth) {
     Terms terms = Terms.of(expr, operands);
@@ -189,8 +192,8 @@ final class EvidentSigns {
   }
 
   /**
-   * A lower bound of an expression: what is divided in place of a quotient that is subtracted, and
-   * 0 in place of one that is added, where no quotient is negative.
+   * A lower bound of an expression: replaces a quotient that is subtracted by its dividend, and one
+   * that is added by 0, where the dividend is not negative.
    */
   private AffineExpr withoutQuotients(
       AffineExpr expr, AffineValueMap operands, Operation at, int depth) {
@@ -224,7 +227,7 @@ final class EvidentSigns {
         && isNonNegative(expr.lhs(), operands, at, MOST_PARTS);
   }
 
-  /** Replaces variables by bounds of their loops, the innermost first. */
+  /** Replaces induction variables by the bounds of their loops, the innermost first. */
   private boolean isNonNegative(Terms terms, Operation at) {
     for (Operation op = at; op != null && terms.isAnyVariable(); op = op.parentOp()) {
       if (op != at && op instanceof AffineLoop loop) {
@@ -239,7 +242,7 @@ final class EvidentSigns {
     return leastOf(terms, at) >= 0;
   }
 
-  /** The least that a sum may be as far as is known, or {@link #UNKNOWN}. */
+  /** The known lower bound of a sum, or {@link #UNKNOWN}. */
   private long leastOf(Terms terms, Operation at) {
     long least = terms.constant();
     for (Map.Entry<Value, Long> term : terms.values().entrySet()) {
@@ -265,7 +268,7 @@ final class EvidentSigns {
     return false;
   }
 
-  /** Returns true if a sum is negative where each of its values makes it as small as it can. */
+  /** Returns true if a sum is negative when each of its values makes it as small as possible. */
   private boolean isNegativeAtLeast(Terms terms, Operation at) {
     Map<Value, Long> numbers = new HashMap<>();
     for (Map.Entry<Value, Long> term : terms.values().entrySet()) {
@@ -283,7 +286,7 @@ final class EvidentSigns {
     return !numbers.isEmpty() && terms.at(numbers).signum() < 0;
   }
 
-  /** The least number that a value is at any rate sometimes, or {@link #UNKNOWN}. */
+  /** The least number that a value certainly can be, or {@link #UNKNOWN}. */
   private long leastOfValue(Value value, Operation at) {
     if (!ConditionsAround.isArbitrary(value)) {
       return UNKNOWN;
@@ -301,8 +304,8 @@ final class EvidentSigns {
   }
 
   /**
-   * The first value of the variable of a loop, or one of the last, where an operation in the loop
-   * is executed whatever the other values of a sum are; or {@link #UNKNOWN}.
+   * The first value of an induction variable, or one of its last, that it has in an execution of an
+   * operation in the loop whatever the other values of a sum are; or {@link #UNKNOWN}.
    */
   private static long extremeOfVariable(
       BlockArgument variable, boolean isFirst, Terms terms, Operation at) {
@@ -338,7 +341,7 @@ final class EvidentSigns {
     return least == null ? otherwise : least;
   }
 
-  /** The least that a value is, as the loops around an operation are executed. */
+  /** The lower bound of a value, given that the loops and guards around an operation execute it. */
   private long least(Value value, Operation at) {
     long least = knownLeast(value, UNKNOWN);
     if (least < 0 && NonNegatives.contain(value)) {
@@ -362,7 +365,7 @@ final class EvidentSigns {
     return least;
   }
 
-  /** Returns true if a value is computed from nothing that is known and compared with nothing. */
+  /** Returns true if a value is arbitrary: no condition around is about it, no bound is known. */
   private boolean isFree(Value value, Operation at) {
     return ConditionsAround.isArbitrary(value)
         && !ConditionsAround.areAbout(value, at)

@@ -6,16 +6,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Bounds of loops that are the least or the greatest of several values. */
+/** Loop bounds that are the min or max of several values. */
 final class Extremes {
   private Extremes() {}
 
-  /** An upper bound: some values without those that another one is never greater than. */
+  /** The upper bound that is the min of some values, without those that are redundant in it. */
   static AffineValueMap least(List<AffineValueMap> values) {
     return kept(values, -1);
   }
 
-  /** A lower bound: some values without those that another one is never less than. */
+  /** The lower bound that is the max of some values, without those that are redundant in it. */
   static AffineValueMap greatest(List<AffineValueMap> values) {
     return kept(values, 1);
   }
@@ -35,7 +35,7 @@ final class Extremes {
     return kept.stream().reduce(AffineValueMap::and).orElseThrow();
   }
 
-  /** The second of two values less the first if that is a constant; otherwise {@code null}. */
+  /** The second of two values minus the first if that is a constant; otherwise {@code null}. */
   static @Nullable Long distance(AffineValueMap from, AffineValueMap to) {
     AffineExpr difference = IterationCount.difference(to, from).map().simplify().result(0);
     return difference instanceof AffineExpr.Constant constant ? constant.value() : null;

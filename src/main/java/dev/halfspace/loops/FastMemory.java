@@ -8,16 +8,16 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory that small buffers are put in.
+ * The memory space in which small private buffers are allocated.
  *
- * @param space its number; 0 for the memory that others are in
- * @param kibibytes the greatest size of a buffer in it
+ * @param space its number; 0 for the default memory space
+ * @param kibibytes the maximum size of a buffer in it
  */
 record FastMemory(long space, long kibibytes) {
-  /** No memory for any buffer. */
+  /** No fast memory: it holds no buffer. */
   static final FastMemory NONE = new FastMemory(0, 0);
 
-  /** The memory space of a buffer that is part of another. */
+  /** The memory space of a buffer that replaces part of another, which is in a given space. */
   @Nullable Attribute spaceOf(MemRefType part, @Nullable Attribute spaceOfAll) {
     BigInteger bytes = TouchedBoxes.elementBytes(part);
     for (int d = 0; d < part.rank(); d++) {

@@ -32,8 +32,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executions of an operation, of which one is looked for in which an affine value is negative: with
- * few numbers for the arguments of the function, in the first or the last iteration of each loop.
+ * A search by example for an execution of an operation in which an affine value is negative: tries
+ * a few numbers for each function argument, and the first and last iteration of each loop.
  *
  * <pre>{@code
  * affine.for %i = 0 to 10 {
@@ -43,27 +43,27 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 final class FewExecutions {
-  /** Numbers for arguments; with them, values of usual expressions do not wrap around. */
+  /** The numbers tried for arguments; common expressions of them do not overflow. */
   private static final List<Long> NUMBERS = Longs.asList(1, 1 << 20, -(1 << 20), 0, 8, 64);
 
-  /** Of more arguments there are too many combinations of numbers. */
+  /** The most arguments; more would have too many combinations of numbers. */
   private static final int MOST_ARGUMENTS = 3;
 
-  /** More loops and guards around an operation are not looked at. */
+  /** The most loops and guards around an operation that are examined. */
   private static final int MOST_AROUND = 32;
 
-  /** The most loops, guards and values that are looked at, each time that they are reached. */
+  /** The most visits of loops, guards and values; each counts whenever it is reached. */
   private static final int MOST_STEPS = 1_000;
 
   private final AffineValueMap value;
 
-  /** The least numbers that values are known to be, {@code null} for other values. */
+  /** The known lower bounds of values, {@code null} for values without one. */
   private final Function<Value, @Nullable Long> known;
 
-  /** The loops and guards that decide on execution, the outermost first. */
+  /** The loops and guards that control the execution of the operation, the outermost first. */
   private final List<Around> around = new ArrayList<>();
 
-  /** The values that are the least or the greatest of others. */
+  /** The values that are the min or max of others. */
   private final Map<Value, IndexMinMax.MinMax> choices = new HashMap<>();
 
   private final List<BlockArgument> arguments = new ArrayList<>();
@@ -76,7 +76,7 @@ final class FewExecutions {
     Iterable<Value> operands();
   }
 
-  /** A loop from the greatest result of a map to the least of another. */
+  /** A loop from the max of the results of one map to the min of those of another. */
   private record Counted(
       BlockArgument variable, AffineValueMap lower, AffineValueMap upper, @Nullable Long step)
       implements Around {
@@ -92,7 +92,7 @@ final class FewExecutions {
     }
   }
 
-  /** A condition that holds, or does not. */
+  /** A condition that has to hold, or must not. */
   private record Guard(AffineValueSet condition, boolean holds) implements Around {
     @Override
     public Iterable<Value> operands() {
@@ -108,8 +108,8 @@ final class FewExecutions {
   /**
    * Returns true if an execution is found in which a result of a map is negative.
    *
-   * @param composed the map, composed with what computes its operands
-   * @param known the least numbers that values are known to be, {@code null} for other values
+   * @param composed the map, composed with the operations that compute its operands
+   * @param known the known lower bounds of values, {@code null} for values without one
    */
   static boolean isAnyNegative(
       AffineValueMap composed, Operation at, Function<Value, @Nullable Long> known) {
@@ -118,8 +118,8 @@ final class FewExecutions {
   }
 
   /**
-   * Returns true if an execution of an operation in a loop is found where the loop begins at
-   * another value and ends before its first iteration.
+   * Returns true if an execution of an operation in a loop is found when that loop runs from
+   * another value to its lower bound: an iteration before its first one.
    */
   static boolean isAnyBefore(
       AffineForOp loop, AffineValueMap first, Operation in, Function<Value, @Nullable Long> known) {
@@ -128,9 +128,9 @@ final class FewExecutions {
   }
 
   /**
-   * Reads loops and guards around an operation; returns false if one is not understood.
+   * Reads the loops and guards around an operation; returns false if one is not supported.
    *
-   * @param early a loop that ends before its first iteration, and begins at {@code first}
+   * @param early a loop that is taken to run from {@code first} to its lower bound
    */
   private boolean readAround(
       Operation at, @Nullable AffineForOp early, @Nullable AffineValueMap first) {
@@ -162,7 +162,7 @@ final class FewExecutions {
     return false;
   }
 
-  /** Finds the arguments that numbers are to be found for; returns false if there are others. */
+  /** Finds the arguments that need numbers; returns false for too many or other free values. */
   private boolean readArguments() {
     Set<Value> open = new LinkedHashSet<>();
     Deque<Value> inputs = new ArrayDeque<>(value.operands());
@@ -196,7 +196,7 @@ final class FewExecutions {
     if (argument == arguments.size()) {
       try {
         return isNegativeInside(0);
-      } catch (ArithmeticException tooLarge) { // or divided by what is not positive, or too long
+      } catch (ArithmeticException tooLarge) { // or no positive divisor, or too many steps
         return false;
       }
     }
@@ -213,7 +213,7 @@ final class FewExecutions {
     return false;
   }
 
-  /** Goes through first and last iterations of the loops from one on. */
+  /** Tries the first and the last iteration of each loop from one on, inward. */
   private boolean isNegativeInside(int depth) {
     if (left-- <= 0) {
       return false;

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The question whether guards around a nest leave a loop around it no choice: {@code mlir-opt} then
- * takes slices of the nest for less than all of it, since they are of one iteration of that loop.
+ * The question whether guards around a nest fix the induction variable of an enclosing loop: {@code
+ * mlir-opt} then takes slices of the nest for less than all of it, since they belong to one
+ * iteration of that loop.
  *
  * <pre>{@code
  * affine.for %k = 0 to 4 {
@@ -28,7 +29,9 @@ final class FixedVariables {
     this.access = access;
   }
 
-  /** Returns true if a loop around a nest has one value only where guards around the nest hold. */
+  /**
+   * Returns true if guards around a nest, but not loop bounds, fix an enclosing loop's variable.
+   */
   static boolean areAround(AffineForOp nest) {
     AffineAccessOp store = FusedNest.of(nest).stores().get(0);
     CoarseAccess access = requireNonNull(CoarseAccess.of(store));
@@ -43,9 +46,9 @@ final class FixedVariables {
   }
 
   /**
-   * Returns true if a variable is some value that no loop counts.
+   * Returns true if an induction variable equals an expression without other induction variables.
    *
-   * @param mayBeMultiple whether multiples of quotients are such values
+   * @param mayBeMultiple true if that expression may contain quotients
    */
   private boolean isFixed(int loop, boolean mayBeMultiple) {
     int[] columns = new int[access.numColumns()];

@@ -30,25 +30,25 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * The dependences that a nest need not keep when it is executed box by box, its loops change
- * places, or its iterations are jammed. These are those of reads that nobody uses, of writes of
- * equal values, or of what was read of the same element, of updates by one reduction, and all
- * accesses to a buffer of which each iteration reads only what it wrote, without a loop between
- * where iterations are jammed, and of which nobody reads later, or all iterations write the same
- * elements: the last iteration stays the last. Where a dependence stands in the way all the same,
- * it is asked whose values are seen.
+ * The dependences that need not be kept when a nest is tiled, its loops are interchanged, or its
+ * iterations are jammed. These are the dependences of reads without uses, of writes of equal
+ * values, of writes of what was read from the same element, and of updates by one reduction. Free
+ * are also all accesses to a buffer of which each iteration reads only what it wrote itself, with
+ * no loop in between where iterations are jammed, if nothing reads the buffer later, or if all
+ * iterations write the same elements: the last iteration stays the last. If another dependence is
+ * in the way, the transformation may still be legal: the values that are observed decide.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {
  *   affine.for %j = 0 to %m {
- *     affine.store %zero, %sum[0]           // each iteration has the sum for itself
+ *     affine.store %zero, %sum[0]           // the sum is private to each iteration
  *     ...
  *   }
  * }
  * }</pre>
  */
 final class FreeDependences {
-  /** Values that are computed by more operations are not compared. */
+  /** The most operations that compute a value; longer computations are not compared. */
   private static final int MOST_OPERATIONS = 16;
 
   private final List<AffineForOp> band;
@@ -56,13 +56,13 @@ final class FreeDependences {
   private final DependenceAnalysis analysis;
   private final boolean areJammed;
 
-  /** True if the last iteration of the nest stays the last. */
+  /** True if the last iteration of the nest stays the last one. */
   private final boolean isLastKept;
 
-  /** The values that somebody sees, asked for where a dependence stands in the way. */
+  /** The values that are observed; computed only if a dependence is in the way. */
   private final Supplier<Optional<SeenValues>> seen;
 
-  /** For each element of memory that is updated by a reduction, the load and the store. */
+  /** For each reduction in memory, the load and the store that update an element. */
   private final ImmutableList<ImmutableList<Operation>> updates;
 
   private final IdentityHashMap<Value, Boolean> isOfIteration = new IdentityHashMap<>();
@@ -88,7 +88,7 @@ final class FreeDependences {
             .collect(ImmutableList.toImmutableList());
   }
 
-  /** Returns true if copies of all that is from one operation to another stay together. */
+  /** Returns true if the copies of all operations from one to another stay together when jammed. */
   private static boolean isOneStretch(Operation first, Operation last) {
     for (Operation op = first; op != null && op != last; op = op.next()) {
       if (op.numRegions() > 0) {
@@ -99,8 +99,8 @@ final class FreeDependences {
   }
 
   /**
-   * The dependences that need not be kept where iterations of a nest are executed box by box, or in
-   * another order of loops: the last stays the last.
+   * The dependences that need not be kept where a nest is tiled or its loops are interchanged: the
+   * last iteration stays the last.
    */
   static FreeDependences ofBoxes(List<AffineForOp> band, CurrentLegality facts) {
     return new FreeDependences(band, facts.legality(), false, facts::seenValues);
@@ -116,7 +116,7 @@ final class FreeDependences {
   interface Question {
 
     /**
-     * The verdict that keeps all dependences but some.
+     * The verdict on an order that has to keep all dependences but the free ones.
      *
      * @param loops the nest, from the outermost loop
      */
@@ -124,8 +124,8 @@ final class FreeDependences {
   }
 
   /**
-   * Decides whether the new order keeps what is computed, and asks which values are seen if a
-   * dependence stands in the way.
+   * Decides if the new order is legal; if a dependence is in the way, considers only the values
+   * that are observed.
    */
   PlanVerdict verdict(Question question) {
     PlanVerdict first = ask(question);
@@ -154,8 +154,8 @@ final class FreeDependences {
   }
 
   /**
-   * Returns true if a dependence inside the nest need not be kept. What is not registered is taken
-   * to access no memory.
+   * Returns true if a dependence inside the nest need not be kept. Unregistered operations are
+   * taken to access no memory.
    */
   private boolean contain(Dependence dependence) {
     AffineAccess source = dependence.source();
@@ -172,7 +172,7 @@ final class FreeDependences {
             && isOfIteration.computeIfAbsent(source.memory(), this::isOfIteration));
   }
 
-  /** Returns true if a dependence is of two updates of an element, which may come in any order. */
+  /** Returns true if a dependence is between updates by one reduction, which may be reordered. */
   private boolean isOfUpdates(Dependence dependence) {
     return updates.stream()
         .anyMatch(
@@ -181,14 +181,16 @@ final class FreeDependences {
                     && update.contains(dependence.sink().op()));
   }
 
-  /** Returns true for a read of what nobody uses. */
+  /** Returns true for a read whose value is not used. */
   private static boolean isUnused(AffineAccess access) {
     return !access.isWrite()
         && access.op() instanceof AffineMemoryAccess
         && isUnused(access.op(), MOST_OPERATIONS);
   }
 
-  /** Returns true if nobody uses what an operation computes but others that nobody uses. */
+  /**
+   * Returns true if the results of an operation are used only by operations that are unused, too.
+   */
   private static boolean isUnused(Operation op, int most) {
     return most > 0
         && Effects.isDeadIfUnused(op)
@@ -198,8 +200,9 @@ final class FreeDependences {
   }
 
   /**
-   * Returns true for a write of what was read of the same element just before, and for a read that
-   * nothing else uses, so that it does not matter when both are done, one right after the other.
+   * Returns true for a write of the value that was read from the same element just before, and for
+   * a read that only such writes use: repeating the pair, one right after the other, changes
+   * nothing.
    */
   private static boolean changesNothing(AffineAccess access) {
     Operation op = access.op();
@@ -233,7 +236,7 @@ final class FreeDependences {
     return true;
   }
 
-  /** Returns true for a read of a buffer that nothing in the nest writes. */
+  /** Returns true for a read of a buffer that no operation in the nest writes. */
   private boolean isUnchanged(Operation op) {
     AffineAccess read = analysis.access(op).orElse(null);
     return op instanceof AffineMemoryAccess
@@ -246,7 +249,7 @@ final class FreeDependences {
             .allMatch(write -> analysis.areDistinct(write.memory(), read.memory()));
   }
 
-  /** Returns true if both write one value, which is the same in both iterations, to an element. */
+  /** Returns true if both write one value to an element, and it is equal in both iterations. */
   private boolean areEqualWrites(Dependence dependence) {
     AffineAccess source = dependence.source();
     AffineAccess sink = dependence.sink();
@@ -267,7 +270,7 @@ final class FreeDependences {
         && access.extents().stream().allMatch(extent -> extent == 1);
   }
 
-  /** Returns true if a value is the same in two iterations between which there is a dependence. */
+  /** Returns true if a value is the same in the source and the sink iteration of a dependence. */
   private boolean isSame(Value value, Dependence dependence, int most) {
     List<Loop> loops = dependence.source().loops();
     if (loops.isEmpty() || !value.isDefinedIn(loops.get(0).op())) {
@@ -289,7 +292,7 @@ final class FreeDependences {
         && op.operands().stream().allMatch(each -> isSame(each, dependence, most / 2));
   }
 
-  /** Returns true if a loop at a position is in the same iteration at both ends. */
+  /** Returns true if the distance of a dependence in the loop at a position is 0. */
   private static boolean isSame(Dependence dependence, int position) {
     List<DistanceRange> distances =
         dependence
@@ -303,7 +306,7 @@ final class FreeDependences {
     return distances.get(position).isConstant() && least != null && least.signum() == 0;
   }
 
-  /** Returns true if what an iteration reads of a buffer it wrote itself, and nobody else sees. */
+  /** Returns true if iterations read only their own writes, and their order is not observed. */
   private boolean isOfIteration(Value memory) {
     AffineForOp outermost = band.get(0);
     for (AffineAccess access : analysis.accesses()) {
@@ -330,7 +333,7 @@ final class FreeDependences {
     return true;
   }
 
-  /** Returns true if a buffer is made before the nest, and used only there. */
+  /** Returns true if a buffer is allocated, and used only in the nest but for being freed. */
   private boolean isLocal(Value memory) {
     return FreshBuffers.isMade(memory)
         && memory.users().stream()
@@ -340,7 +343,7 @@ final class FreeDependences {
                         || LoopBody.doesOnly(user, MemoryEffects.Kind.FREE, memory));
   }
 
-  /** Returns true if each iteration of the nest executes an access on the same elements. */
+  /** Returns true if each iteration of the nest executes an access to the same elements. */
   private boolean isEverywhere(Operation op, AffineMemoryAccess access) {
     AffineForOp innermost = band.get(band.size() - 1);
     for (Operation at = op.parentOp(); at != innermost; at = at.parentOp()) {
@@ -351,14 +354,14 @@ final class FreeDependences {
     return areOutside(access.subscripts().operands());
   }
 
-  /** Returns true if each iteration of the nest executes what is in an operation as often. */
+  /** Returns true if a loop or guard executes its body as often in each iteration of the nest. */
   private boolean isSameEachTime(Operation op) {
     return op instanceof AffineForOp loop
         ? areOutside(loop.lowerBound().operands()) && areOutside(loop.upperBound().operands())
         : op instanceof AffineIfOp guard && areOutside(guard.operands());
   }
 
-  /** Returns true if values are defined outside of the nest, or are variables of loops in it. */
+  /** Returns true if values are defined outside the band, or are block arguments of inner loops. */
   private boolean areOutside(List<Value> values) {
     return values.stream()
         .allMatch(
@@ -369,8 +372,8 @@ final class FreeDependences {
   }
 
   /**
-   * Returns true if the element that is read was written before in the same iteration, which no
-   * other one comes between.
+   * Returns true if the element that is read was written before in the same iteration; where
+   * iterations are jammed, no other iteration may come between the two.
    */
   private boolean isCovered(Operation op, AffineMemoryAccess read) {
     AffineForOp innermost = band.get(band.size() - 1);

@@ -10,16 +10,16 @@ import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.ShapedDim;
 import dev.halfspace.ir.traits.ViewLike;
 
-/** Buffers that are made when others are there: none of these is one of them. */
+/** Newly allocated buffers: none of them aliases a buffer that exists already. */
 final class FreshBuffers {
   private FreshBuffers() {}
 
-  /** Returns true if two values, both of which are there, evidently are different memory. */
+  /** Returns true if two buffers, both of them live, evidently do not alias. */
   static boolean areDistinct(Value one, Value other) {
     return (isMade(one) && isMade(other)) || isMadeAfter(one, other) || isMadeAfter(other, one);
   }
 
-  /** Returns true if a buffer is what an operation makes that does nothing else: it is no view. */
+  /** Returns true if allocating a buffer is the only effect of the operation that defines it. */
   static boolean isMade(Value buffer) {
     Operation made = buffer.definingOp();
     return made != null
@@ -27,7 +27,7 @@ final class FreshBuffers {
         && LoopBody.doesOnly(made, Kind.ALLOCATE, buffer);
   }
 
-  /** Returns true if a buffer is accessed by its name alone: nobody else has heard of it. */
+  /** Returns true if a buffer does not escape: it is accessed through its own value alone. */
   static boolean isHidden(Value buffer) {
     if (!isMade(buffer)) {
       return false;
@@ -45,8 +45,8 @@ final class FreshBuffers {
   }
 
   /**
-   * Returns true if a buffer is made by an operation that another value dominates: whenever that
-   * operation is executed, what the value names is there already.
+   * Returns true if a buffer is allocated by an operation that another value dominates: whenever
+   * that operation is executed, the memory of the other value exists already.
    */
   private static boolean isMadeAfter(Value buffer, Value other) {
     Operation made = buffer.definingOp();

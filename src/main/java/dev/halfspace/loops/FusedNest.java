@@ -29,7 +29,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A loop with what it executes, as far as fusion understands it. */
+/** A loop with its affine loads and stores, as fusion considers it. */
 record FusedNest(
     AffineForOp root, ImmutableList<AffineAccessOp> loads, ImmutableList<AffineAccessOp> stores) {
 
@@ -42,19 +42,19 @@ record FusedNest(
     return new FusedNest(root, loads.build(), stores.build());
   }
 
-  /** Returns true if it is known how many bytes there are in an element of a buffer. */
+  /** Returns true if the size in bytes of an element of a buffer is known. */
   static boolean isMeasured(Value buffer) {
     return TouchedBoxes.elementBytes(buffer.type()).signum() > 0;
   }
 
-  /** Returns true if a buffer is accessed by elements, and not by vectors of one either. */
+  /** Returns true if a buffer is accessed by elements only, not by vectors, even of one element. */
   boolean isOfElements(Value buffer) {
     return Streams.stream(accesses())
         .filter(access -> access.accessedMemory() == buffer)
         .allMatch(access -> access instanceof AffineLoadOp || access instanceof AffineStoreOp);
   }
 
-  /** Returns true for an operation that is not registered, and is about no buffer. */
+  /** Returns true for an unregistered operation without buffers as operands or results. */
   static boolean isOpaque(Operation op) {
     return op instanceof UnregisteredOp
         && op.numRegions() == 0
@@ -62,7 +62,7 @@ record FusedNest(
             .noneMatch(value -> value.type() instanceof BaseMemRefType);
   }
 
-  /** The buffers that only this nest accesses, and that nothing outlives an iteration in. */
+  /** The buffers that only this nest accesses, and whose contents no later iteration reads. */
   Set<Value> ofIteration() {
     Set<Value> found = new LinkedHashSet<>();
     for (Value buffer : written()) {
@@ -77,7 +77,7 @@ record FusedNest(
     return found;
   }
 
-  /** The buffers of which it may load what another iteration has stored. */
+  /** The buffers from which it may load what another iteration has stored. */
   Set<Value> readBack() {
     Set<Value> found = new LinkedHashSet<>();
     for (Value buffer : written()) {
@@ -88,7 +88,7 @@ record FusedNest(
     return found;
   }
 
-  /** Returns true if a store in a loop comes before a load, to the same element. */
+  /** Returns true if a store in a loop precedes a load and covers the elements it may read. */
   private boolean isJustStored(AffineAccessOp load, AffineForOp loop) {
     AffineValueMap loaded = AffineComposition.compose(load.subscripts());
     return stores.stream()
@@ -101,8 +101,8 @@ record FusedNest(
   }
 
   /**
-   * Returns true if a store, as often as it is executed in the loops that are not around a load, is
-   * to all elements that the load may be of.
+   * Returns true if a store, over all iterations of the loops that are not around a load, writes
+   * all elements that the load may read.
    */
   private boolean stores(AffineAccessOp store, AffineAccessOp load, AffineValueMap loaded) {
     AffineValueMap stored = AffineComposition.compose(store.subscripts());
@@ -126,7 +126,7 @@ record FusedNest(
 
   /**
    * Returns true if a store comes before another operation in each iteration of the loops around
-   * both, and is in no loops but those, or in ones that have iterations.
+   * both, and each other loop around the store has at least one iteration.
    */
   private static boolean isExecutedBefore(AffineAccessOp store, Operation other) {
     for (Operation op = store; op != null; op = op.parentOp()) {
@@ -143,8 +143,8 @@ record FusedNest(
   }
 
   /**
-   * Returns true if each load from a buffer is of what was stored there before: by a loop, in the
-   * iteration of its own that loads or in all of its iterations.
+   * Returns true if each load from a buffer reads what a store in a loop wrote before, in the same
+   * iteration of the loops around both: by all iterations of the other loops around the store.
    */
   boolean isStoredBeforeLoads(Value buffer, AffineForOp loop) {
     return loads.stream()
@@ -174,7 +174,7 @@ record FusedNest(
     return read;
   }
 
-  /** Returns true if there is a load from a buffer. */
+  /** Returns true if the nest loads from a buffer. */
   boolean reads(Value buffer) {
     for (AffineAccessOp load : loads) {
       if (load.accessedMemory() == buffer) {
@@ -185,8 +185,8 @@ record FusedNest(
   }
 
   /**
-   * The subscripts at which all stores, or all loads if there are none, access a buffer, if these
-   * are the same, those of the first.
+   * The subscripts of all stores to a buffer, or of all loads if there are no stores; those of the
+   * first access, and empty if they differ.
    */
   Optional<AffineValueMap> subscripts(Value buffer) {
     Iterable<? extends AffineMemoryAccess> all = written().contains(buffer) ? stores : loads;
@@ -194,8 +194,8 @@ record FusedNest(
   }
 
   /**
-   * The subscripts at which what is in a buffer comes from, those of all stores; where there are
-   * none, those of all loads if these are the same.
+   * The subscripts at which a consumer or sibling gets elements of a buffer: those of all stores;
+   * if there are no stores, those of all loads if these are the same.
    */
   List<AffineValueMap> sources(Value buffer) {
     Optional<AffineValueMap> one = subscripts(buffer);
@@ -209,7 +209,7 @@ record FusedNest(
         .toList();
   }
 
-  /** Returns true if all stores to a buffer and loads from it but some are at one subscript. */
+  /** Returns true if all accesses of a buffer but some have the same subscripts. */
   boolean isAccessedAlike(Value buffer, Collection<Operation> some) {
     return alike(Iterables.filter(accesses(), access -> !some.contains((Operation) access)), buffer)
         .isPresent();
@@ -234,7 +234,7 @@ record FusedNest(
 
   /**
    * Returns true if each iteration of a loop stores to the same elements, and loads none of them
-   * that it has not stored: nobody sees what any but the last has stored, or loaded.
+   * that it has not stored: only the effects of the last iteration are observed.
    */
   boolean isLastIterationEnough(AffineForOp loop) {
     return storesIn(loop).noneMatch(store -> isOfIteration(store, loop))
@@ -242,7 +242,7 @@ record FusedNest(
         && isIndifferent(loop);
   }
 
-  /** Returns true if all that others see of a loop, whatever it loads, is what it stores. */
+  /** Returns true if the affine stores of a loop are its only observable effects. */
   static boolean isIndifferent(AffineForOp loop) {
     return loop.find(
             op ->
@@ -258,8 +258,8 @@ record FusedNest(
   }
 
   /**
-   * Returns true if iterations of a loop may store to different elements: subscripts depend on its
-   * variable, or bounds of loops in it.
+   * Returns true if iterations of a loop may store to different elements: the subscripts depend on
+   * its induction variable, or bounds of loops nested in it do.
    */
   private static boolean isOfIteration(AffineAccessOp store, AffineForOp loop) {
     List<AffineForOp> changing = List.of(loop);
@@ -271,14 +271,14 @@ record FusedNest(
                         || !LoopBody.isIndependent(each.upperBound(), changing));
   }
 
-  /** Returns true if an iteration of a loop loads from a buffer what it has not stored. */
+  /** Returns true if an iteration of a loop may load an element that it has not stored itself. */
   private boolean isLoadedFirst(Value buffer, AffineForOp loop) {
     return loads.stream()
         .filter(load -> load.accessedMemory() == buffer)
         .anyMatch(load -> loop.isAncestorOf(load) && !isJustStored(load, loop));
   }
 
-  /** Subscripts with the values of variables that have one alone in their places. */
+  /** Subscripts with constants for the induction variables of loops of trip count 1. */
   AffineValueMap withoutSingles(AffineValueMap subscripts) {
     Map<Value, AffineValueMap> singles = new HashMap<>();
     for (Value operand : subscripts.operands()) {
@@ -290,7 +290,7 @@ record FusedNest(
     return singles.isEmpty() ? subscripts : ValueMaps.substituted(subscripts, singles);
   }
 
-  /** The loop of a variable, or {@code null} if it is of none in the nest. */
+  /** The loop in the nest with an induction variable, or {@code null} if there is none. */
   @Nullable AffineForOp loop(Value variable) {
     return variable.parentOp() instanceof AffineForOp loop
             && loop.inductionVariable() == variable
@@ -299,12 +299,12 @@ record FusedNest(
         : null;
   }
 
-  /** The loops around an operation, up to the root of the nest, from there on. */
+  /** The loops around an operation, from the root of the nest to the innermost. */
   List<AffineForOp> around(Operation op) {
     return LoopBody.loopsAround(op, root);
   }
 
-  /** The loops around an operation as far as they carry no values. */
+  /** The loops around an operation, up to the first that has iter_args. */
   List<AffineForOp> withoutCarriedValues(Operation op) {
     List<AffineForOp> loops = around(op);
     int kept = 0;
@@ -314,7 +314,7 @@ record FusedNest(
     return new ArrayList<>(loops.subList(0, kept));
   }
 
-  /** The loops, none of which carries values, around all stores to some buffers. */
+  /** The loops without iter_args that are common to all stores to some buffers. */
   List<AffineForOp> loopsOfStores(Set<Value> buffers) {
     List<AffineForOp> common = null;
     for (AffineAccessOp store : stores) {
@@ -338,7 +338,7 @@ record FusedNest(
         .allMatch(AffineForOp::hasConstantBounds);
   }
 
-  /** Returns true if the numbers of iterations are constants, wherever the loops begin. */
+  /** Returns true if all trip counts are constant and positive, whatever the lower bounds are. */
   boolean isCounted() {
     return root.find(
             op -> op instanceof AffineForOp loop && IterationCount.constantOrZero(loop) == 0)

@@ -4,14 +4,14 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Operation;
 import org.jspecify.annotations.Nullable;
 
-/** The place of a loop that executes what two loops of a block did. */
+/** The position of the fused loop in the block of the two loops that it replaces. */
 final class FusedPosition {
   private FusedPosition() {}
 
   /**
-   * The operation before which the fused loop keeps the order of all others: the second loop, or
-   * the first between them that depends on the first loop; {@code null} if the second loop depends
-   * on that or on what comes after it.
+   * The operation before which the fused loop keeps all dependences: the second loop, or the first
+   * operation between the loops that depends on the first loop; {@code null} if the second loop
+   * depends on that operation or on one after it.
    */
   static @Nullable Operation of(AffineForOp first, AffineForOp second, CurrentLegality facts) {
     Touched byFirst = facts.buffers().touchedBy(first);

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Slices of a loop in the iterations of another one that loads what they store: what becomes of the
- * loop and of its buffers, and the question whether the same is computed then.
+ * The fusion of slices of a producer loop into the iterations of a consumer that loads what they
+ * store: decides if it is legal, if the producer is removed, and which buffers become private.
  */
 final class FusedSlice {
   private final AffineForOp first;
@@ -25,15 +25,16 @@ final class FusedSlice {
   private final SeenStores seen;
   private final boolean removesFirst;
 
-  /** The buffers of which the first nest may load what another of its iterations has stored. */
+  /** The buffers from which the first nest may load what another of its iterations stored. */
   private final Set<Value> ownReads;
 
   private final ImmutableList<Value> buffers;
 
   /**
-   * A slice that is closed, in the loops of a consumer.
+   * A closed slice, executed in the loops of a consumer.
    *
-   * @param position the operation before which the fused loop comes, if not where the second is
+   * @param position the operation before which the fused loop is placed; the second loop if it
+   *     stays in place
    */
   FusedSlice(
       FusedNest producer,
@@ -58,27 +59,27 @@ final class FusedSlice {
             .collect(ImmutableList.toImmutableList());
   }
 
-  /** The iterations of the first loop for one of the second. */
+  /** The iterations of the first loop that one iteration of the second needs. */
   FusionSlice slice() {
     return slice;
   }
 
-  /** The operation before which the fused loop comes, if not where the second is. */
+  /** The operation before which the fused loop is placed; the second loop if it stays in place. */
   Operation position() {
     return position;
   }
 
-  /** Returns true if the first loop goes. */
+  /** Returns true if the first loop is removed. */
   boolean removesFirst() {
     return removesFirst;
   }
 
-  /** The buffers that get one of their own. */
+  /** The buffers that are replaced by private ones. */
   ImmutableList<Value> buffers() {
     return buffers;
   }
 
-  /** The reason why something else may be computed; empty if it is the same. */
+  /** The reason why the fusion may be illegal; empty if it is legal. */
   Optional<String> obstacle() {
     if (!isOwnReadKept()) {
       return Optional.of("the first loop reads what it has stored itself");
@@ -94,7 +95,7 @@ final class FusedSlice {
         : Optional.of("the part of a buffer that is needed is no box");
   }
 
-  /** Returns true if a slice stores all that the iteration which it is for loads from a buffer. */
+  /** Returns true if a slice stores all elements of a buffer that its consumer iteration loads. */
   private boolean isOfIteration(Value buffer) {
     return producer.isOfElements(buffer)
         && FusedNest.isMeasured(buffer)
@@ -104,9 +105,10 @@ final class FusedSlice {
   }
 
   /**
-   * Returns true if an iteration of the first nest loads from a buffer just what it stores there.
+   * Returns true if an iteration of the first nest loads from a buffer only what it stores there.
    *
-   * @param before loads that still are from the buffer, and so may see nothing of what is stored
+   * @param before loads that still read the original buffer, so that they must not depend on its
+   *     stores
    */
   private boolean isPassedOn(Value buffer, Set<Operation> before) {
     return producer.isAccessedAlike(buffer, before)
@@ -119,7 +121,7 @@ final class FusedSlice {
                             && each.source().memory() == buffer));
   }
 
-  /** Returns true if the first nest still loads what it has stored itself. */
+  /** Returns true if loads of the first nest still read what it has stored itself. */
   private boolean isOwnReadKept() {
     return ownReads.isEmpty()
         || isSameExecution()
@@ -128,7 +130,7 @@ final class FusedSlice {
             && ownReads.stream().noneMatch(seen::escapes));
   }
 
-  /** Returns true if slices are all that is executed of the nest, and each sees what it needs. */
+  /** Returns true if only slices of the nest remain, and each stores what it reads back itself. */
   private boolean isSameExecution() {
     return removesFirst
         && slice.isExecutedOnce()
@@ -138,7 +140,7 @@ final class FusedSlice {
                 .allMatch(this::isInOneSlice));
   }
 
-  /** Returns true if no slice touches what the second nest has written, as far as others see. */
+  /** Returns true if no slice touches what the second nest wrote before, as far as observed. */
   private boolean isBeforeWrites() {
     Set<Value> written = producer.written();
     Set<Value> overwritten = producer.written();
@@ -151,7 +153,7 @@ final class FusedSlice {
             slice, producer, consumer, shared, overwritten, buffers.containsAll(written));
   }
 
-  /** Returns true if slices end as the first nest does, whatever order they are executed in. */
+  /** Returns true if executing the slices leaves memory as executing the first nest does. */
   private boolean isOrderKept() {
     Set<Value> kept = producer.written();
     kept.removeAll(producer.ofIteration());
@@ -162,8 +164,8 @@ final class FusedSlice {
   }
 
   /**
-   * Returns true if the slices are all that is executed of the nest, and all of it, in order.
-   * Iterations that are repeated so, and load nothing of what others store, end the same.
+   * Returns true if only the slices remain of the nest, cover all of it, and are executed in order.
+   * Iterations may then be repeated if they load nothing that others store.
    */
   private boolean isInOrder() {
     return removesFirst
@@ -173,8 +175,8 @@ final class FusedSlice {
   }
 
   /**
-   * Returns true if iterations of a loop of the first nest may change places: they depend on each
-   * other at most by buffers in which nothing outlives an iteration.
+   * Returns true if iterations of a loop of the first nest may be reordered: they depend on each
+   * other at most through buffers whose contents no later iteration reads.
    */
   private boolean isInAnyOrder(AffineForOp loop) {
     if (facts.isParallel(loop)) {
@@ -188,7 +190,7 @@ final class FusedSlice {
             .noneMatch(carrier -> carrier == p);
   }
 
-  /** Returns true if iterations that depend on each other are in the same slices. */
+  /** Returns true if iterations that depend on each other belong to the same slices. */
   private boolean areDependentInOneSlice() {
     Set<Value> own = producer.ofIteration();
     return !isOpaque()

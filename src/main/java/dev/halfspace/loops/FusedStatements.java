@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The statements of two nests that are fused, with what becomes of them: a part for the body of
- * each loop, without the loops in it.
+ * The statements of two nests that are fused, with their counterparts in the result: one part per
+ * loop body, without the loops nested in it.
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 {         affine.for %j = 0 to 8 {
@@ -27,9 +27,9 @@ import java.util.Map;
  */
 final class FusedStatements {
   /**
-   * The body of a loop, without the loops in it, that is still that of a loop in a nest.
+   * The statements of a loop body, without nested loops, that stay in their nest.
    *
-   * @param nest the outermost loop, which stays
+   * @param nest the outermost loop, which is kept
    */
   private record Body(AffineForOp nest, ImmutableList<Operation> statements) {}
 
@@ -47,7 +47,7 @@ final class FusedStatements {
     return rewriter;
   }
 
-  /** Adds a nest that stays, as it is before anything changes. */
+  /** Adds a nest that is kept; called before anything changes. */
   void addNest(AffineForOp nest) {
     for (AffineForOp loop : nest.findAll(AffineForOp.class)) {
       ImmutableList<Operation> statements =
@@ -63,8 +63,8 @@ final class FusedStatements {
   /**
    * Copies operations of one block.
    *
-   * @param mapping the values that others have at the copies
-   * @param variables the values of the variables of the loops around the operations
+   * @param mapping the values that replace operands in the copies
+   * @param variables the values of the induction variables of the loops around the operations
    */
   void copy(List<Operation> statements, IrMapping mapping, AffineValueMap variables, OpBuilder b) {
     List<Operation> result = new ArrayList<>();
@@ -91,12 +91,12 @@ final class FusedStatements {
     }
   }
 
-  /** Notes that an operation takes the place of another one. */
+  /** Records that an operation replaces another one. */
   void addReplaced(Operation before, Operation after) {
     replaced.put(before, after);
   }
 
-  /** The relation of all that was added. */
+  /** The correspondence of all statements that were added. */
   Correspondence correspondence() {
     List<Correspondence.Part> parts = new ArrayList<>();
     for (Correspondence.Part part : copies) {

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The numbers of operations that loops execute before and after a fusion. */
+/** The cost model of fusion: the operations that loops execute before and after. */
 final class FusionCost {
   private FusionCost() {}
 
   /**
-   * By how much more is executed with slices of a producer in a consumer than before, as a part of
-   * it. Loads of what a slice of one iteration stores do not count if they are in loops deeper
-   * inside.
+   * The additional computation of slices of a producer in a consumer, as a fraction of the
+   * operations executed before. A load of what a slice of one iteration stores does not count if it
+   * is nested in the innermost loop around the slice.
    */
   static double addition(FusionSlice slice, FusedNest producer, FusedNest consumer) {
     return addition(slice, producer, consumer, Optional.empty());
@@ -24,7 +24,7 @@ final class FusionCost {
   /**
    * The same.
    *
-   * @param merged a loop in the slice of which one iteration is executed
+   * @param merged a loop of which one iteration is executed in the slice
    */
   static double addition(
       FusionSlice slice, FusedNest producer, FusedNest consumer, Optional<AffineForOp> merged) {
@@ -48,12 +48,12 @@ final class FusionCost {
     return of(consumer.root(), more) / before - 1;
   }
 
-  /** Returns true if more may be executed than before. */
+  /** Returns true if more operations may be executed than before. */
   static boolean isMore(FusionSlice slice, FusedNest producer, FusedNest consumer) {
     return !slice.isSized() || addition(slice, producer, consumer) > 0;
   }
 
-  /** The number of operations of a slice. */
+  /** The number of operations that a slice executes. */
   private static double of(FusionSlice slice) {
     List<AffineForOp> loops = slice.loops();
     double cost = 0;
@@ -65,13 +65,13 @@ final class FusionCost {
   }
 
   /**
-   * The number of operations that a loop executes, with more of them in iterations of some loops.
+   * The number of operations that a loop executes, with more of them per iteration of some loops.
    */
   private static double of(AffineForOp loop, Map<AffineForOp, Double> more) {
     return IterationCount.constantOrZero(loop) * ofBody(loop, more);
   }
 
-  /** The number of operations that one iteration executes. */
+  /** The number of operations that one iteration of a loop executes. */
   private static double ofBody(AffineForOp loop, Map<AffineForOp, Double> more) {
     double cost = more.getOrDefault(loop, 0.0);
     for (Operation op : LoopBody.statements(loop)) {

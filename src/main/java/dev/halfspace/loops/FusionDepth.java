@@ -21,8 +21,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The search for the loops of a consumer, from the outermost, that a slice of a producer is
- * executed in: the deeper it is, the less is kept, and the more may be computed again.
+ * The search for the fusion depth: the number of outer loops of a consumer in which a slice of a
+ * producer is executed. A deeper slice needs smaller private buffers, but may compute more again.
  */
 final class FusionDepth {
   private static final String BARRIER = "slice_fusion_barrier";
@@ -34,12 +34,12 @@ final class FusionDepth {
   private final FusedNest producer;
   private final FusedNest consumer;
 
-  /** True if iterations of the first loop depend on each other. */
+  /** True if the first nest carries a dependence. */
   private final Supplier<Boolean> isSequential;
 
   private boolean endsSearch;
 
-  /** The search for two loops of a block. */
+  /** The search for a producer and a consumer in one block. */
   FusionDepth(AffineForOp first, AffineForOp second, FusionLimits limits, CurrentLegality facts) {
     this.first = first;
     this.second = second;
@@ -52,9 +52,9 @@ final class FusionDepth {
   }
 
   /**
-   * The slice at the depth at which the least is kept in buffers; the one of the greatest depth if
-   * nothing is said of costs, or if several stores are to be kept. Empty if there is none at fair
-   * cost.
+   * The slice at the depth that needs the smallest private buffers; the one at the greatest depth
+   * if fusion is to be maximal, or if several stores write the buffers. Empty if there is none at
+   * an acceptable cost.
    *
    * @param shared the buffers that the first loop writes and the second reads
    */
@@ -100,7 +100,7 @@ final class FusionDepth {
                 && isSmall(slice, shared));
   }
 
-  /** The loops of the second nest around all its accesses of some buffers. */
+  /** The loops of the second nest that enclose all its accesses of some buffers. */
   private List<AffineForOp> loopsAround(Set<Value> buffers) {
     List<AffineForOp> common = null;
     for (AffineMemoryAccess access : consumer.accesses()) {
@@ -117,7 +117,7 @@ final class FusionDepth {
   }
 
   /**
-   * Returns true if so much may be computed more than before: nothing if iterations of the first
+   * Returns true if an additional computation is acceptable: none is if iterations of the first
    * loop depend on each other.
    */
   private boolean isFair(double addition) {
@@ -126,10 +126,10 @@ final class FusionDepth {
   }
 
   /**
-   * Returns true if bounds of the loops around a nest are no symbols: with such {@code mlir-opt}
-   * knows no size of what is stored in a slice. Nor does it know that a slice is of iterations of
-   * the first nest where a loop around leaves numbers out: from another variable on, it takes such
-   * a loop for one that does not.
+   * Returns true if the bounds of the loops around a nest use no symbols: with symbols {@code
+   * mlir-opt} does not know the size of what a slice stores. Nor does it know that a slice consists
+   * of iterations of the first nest where an enclosing loop has a step greater than 1; with a
+   * variable lower bound it takes the step of such a loop for 1.
    */
   static boolean isBetweenCountedBounds(Operation nest) {
     for (Operation op = nest.parentOp(); op != null; op = op.parentOp()) {
@@ -143,7 +143,9 @@ final class FusionDepth {
     return true;
   }
 
-  /** Returns true if a bound depends on what is neither constant nor counted by a loop. */
+  /**
+   * Returns true if a bound depends on a value that is neither constant nor an induction variable.
+   */
   private static boolean isBoundBySymbol(AffineValueMap bound) {
     return !AffineComposition.compose(bound).operands().stream()
         .allMatch(
@@ -153,9 +155,9 @@ final class FusionDepth {
   }
 
   /**
-   * Returns true if all slices together, whatever loops are around both nests, store no more than
-   * the first nest touches where one of those loops is in one iteration: as {@code mlir-opt} counts
-   * what fusion needs.
+   * Returns true if all slices together, over all iterations of the loops around both nests, store
+   * no more bytes than the first nest touches in one iteration of those loops: the memory footprint
+   * by which {@code mlir-opt} limits fusion.
    */
   private boolean isSmall(FusionSlice slice, Set<Value> shared) {
     AffineForOp outermost = null;
@@ -185,12 +187,12 @@ final class FusionDepth {
     return touched.isPresent() && stored.compareTo(touched.get()) <= 0;
   }
 
-  /** Returns false for a loop that is marked as one to execute as a whole, as those in it. */
+  /** Returns false for a loop marked as a barrier: it is executed whole, as those nested in it. */
   static boolean isSliceable(AffineForOp loop) {
     return loop.attribute(BARRIER) == null;
   }
 
-  /** Returns true if several stores of the first nest are to some buffers. */
+  /** Returns true if the first nest has several stores to some buffers. */
   private boolean isStoredOften(Set<Value> buffers) {
     return producer.stores().stream()
             .filter(each -> buffers.contains(each.accessedMemory()))
@@ -200,7 +202,7 @@ final class FusionDepth {
 
   /**
    * The number of outer loops of the second nest that carry no dependence between its own accesses
-   * of some buffers: what these access for one of their iterations, no other one writes.
+   * of some buffers: no other iteration writes what one of their iterations accesses.
    */
   private int depthOfOrder(Set<Value> buffers) {
     return NestDependences.carriers(second, facts.legality(), buffers::contains)
@@ -208,7 +210,9 @@ final class FusionDepth {
         .orElse(Integer.MAX_VALUE);
   }
 
-  /** Returns true if iterations that depend on each other would be executed more often. */
+  /**
+   * Returns true if iterations that depend on each other would be repeated, which ends the search.
+   */
   boolean endsSearch() {
     return endsSearch;
   }

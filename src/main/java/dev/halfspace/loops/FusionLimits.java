@@ -1,14 +1,14 @@
 package dev.halfspace.loops;
 
 /**
- * The costs that a fusion may have.
+ * The limits on the cost of a fusion.
  *
- * @param tolerance how much more may be computed than before, as a part of it
- * @param isMaximal true if more may be computed than that, and the greatest depth is wanted
- * @param memory the memory that small private buffers are put in
+ * @param tolerance the additional computation that is accepted, as a fraction of that before
+ * @param isMaximal true to fuse at the greatest depth whatever is computed in addition
+ * @param memory the memory space in which small private buffers are allocated
  */
 record FusionLimits(double tolerance, boolean isMaximal, FastMemory memory) {
-  /** Limits of computation alone. */
+  /** Limits on additional computation alone. */
   static FusionLimits of(double tolerance) {
     return new FusionLimits(tolerance, false, FastMemory.NONE);
   }

@@ -33,14 +33,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The reasons why nests are not fused that are seen before any slice is looked for. */
+/** The reasons against fusing nests that are known before a slice is searched for. */
 final class FusionObstacle {
   private FusionObstacle() {}
 
   /**
-   * The reason why a nest is not understood; empty if it is.
+   * The reason why fusion does not support a nest; empty if it does.
    *
-   * @param mayBeUncounted true if numbers of iterations need not be constants
+   * @param mayBeUncounted true if trip counts need not be constant
    */
   static Optional<String> in(FusedNest nest, boolean mayBeUncounted) {
     AffineForOp root = nest.root();
@@ -59,9 +59,7 @@ final class FusionObstacle {
         : Optional.of("elements or vectors of a buffer overlap, or are of several shapes");
   }
 
-  /**
-   * The reason why two nests, each of which is understood, are not fused; empty if none is seen.
-   */
+  /** The reason why two nests, each of them supported, are not fused; empty if there is none. */
   static Optional<String> between(FusedNest one, FusedNest other) {
     if (!areOfBlocks(one, other)) {
       return Optional.of("the loops access a buffer by vectors of several shapes");
@@ -72,8 +70,8 @@ final class FusionObstacle {
   }
 
   /**
-   * Returns true if nests access a buffer to which one of them stores by elements, or by vectors of
-   * one shape that are the same or have no element in common: those take the part of elements.
+   * Returns true if nests access each buffer that one of them stores to by elements, or by vectors
+   * of one shape that are equal or disjoint: such vectors are treated as elements.
    */
   private static boolean areOfBlocks(FusedNest one, FusedNest other) {
     Set<Value> written = Sets.union(one.written(), other.written());
@@ -103,7 +101,7 @@ final class FusionObstacle {
     return strides != null && strides.isInjective(memref.shape());
   }
 
-  /** Returns true if a vector begins at multiples of its sizes. */
+  /** Returns true if a vector is aligned: it begins at multiples of its sizes. */
   private static boolean isBlock(AffineMemoryAccess access) {
     if (isOfElement(access)) {
       return true;
@@ -120,8 +118,8 @@ final class FusionObstacle {
   }
 
   /**
-   * Returns true if it is known how much memory a nest accesses: how many bytes there are in each
-   * element, and subscripts neither multiply symbols nor divide by them.
+   * Returns true if the memory footprint of a nest is known: the element sizes in bytes are, and
+   * subscripts neither multiply symbols nor divide by them.
    */
   static boolean isMeasured(FusedNest nest) {
     return Streams.stream(nest.accesses())
@@ -131,7 +129,7 @@ final class FusionObstacle {
                     && AffineComposition.compose(access.subscripts()).isPureAffine());
   }
 
-  /** Returns true if nothing in a nest writes to memory, as far as is known. */
+  /** Returns true if no operation in a nest may write to memory. */
   static boolean isFreeOfWrites(FusedNest nest) {
     return nest.stores().isEmpty()
         && nest.root().find(op -> !isUnderstood(op) || FusedNest.isOpaque(op)) == null;
@@ -158,7 +156,7 @@ final class FusionObstacle {
         || (op.numRegions() == 0 && Effects.areNone(op));
   }
 
-  /** Returns true for a read of known buffers at subscripts that need not be affine. */
+  /** Returns true for a read of known buffers whose subscripts need not be affine. */
   private static boolean isOtherRead(Operation op) {
     return op instanceof MemoryAccesses
         && !(op instanceof AffineAccessOp)
@@ -166,7 +164,7 @@ final class FusionObstacle {
         && Effects.areReadsOfItself(op);
   }
 
-  /** Returns true for an operation that makes a buffer for its block alone, or frees one. */
+  /** Returns true for the allocation of a buffer that is local to its block, or for its free. */
   private static boolean isOfIteration(Operation op) {
     boolean makes = LoopBody.isAllocation(op);
     List<? extends Value> named = makes ? op.results() : op.operands();
@@ -177,8 +175,8 @@ final class FusionObstacle {
   }
 
   /**
-   * Returns true for a loop or branch that is not affine and in which nothing is stored: it may not
-   * be executed.
+   * Returns true for a loop or branch that is not affine and contains neither affine loops nor
+   * affine stores: its regions need not be executed.
    */
   private static boolean isOtherBranch(Operation op) {
     return (op instanceof ExclusiveRegions || op instanceof CountedLoop)
@@ -191,7 +189,7 @@ final class FusionObstacle {
             == null;
   }
 
-  /** The buffers that are read at subscripts that need not be affine. */
+  /** The buffers with a read whose subscripts need not be affine. */
   private static Set<Value> otherwiseRead(FusedNest nest) {
     Set<Value> read = new HashSet<>();
     nest.root()
@@ -204,7 +202,9 @@ final class FusionObstacle {
     return read;
   }
 
-  /** Returns true if neither nest stores to what is read where nobody knows, but for its own. */
+  /**
+   * Returns true if no nest stores to buffers read at unknown subscripts, but the second its own.
+   */
   private static boolean isReadApart(FusedNest one, FusedNest other) {
     Set<Value> read = otherwiseRead(one);
     return Collections.disjoint(read, one.written())

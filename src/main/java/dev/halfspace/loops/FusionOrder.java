@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * The order in which the loops of a block are taken for consumers: that of {@code mlir-opt}, which
- * numbers the operations of a block that take part in dependences, and goes backwards through a
- * hash table of these numbers.
+ * The order in which the loops of a block are tried as consumers: that of {@code mlir-opt}, which
+ * numbers the operations of a block that take part in dependences, and traverses a hash table of
+ * these numbers backwards.
  */
 final class FusionOrder {
-  /** The least size of a hash table, and the factor of its hash function (LLVM's DenseMap). */
+  /** The minimum size of a hash table, and the factor of its hash function (LLVM's DenseMap). */
   private static final long LEAST_BUCKETS = 64;
 
   private static final long FACTOR = 37;
@@ -49,7 +49,7 @@ final class FusionOrder {
         || !Effects.areNone(op);
   }
 
-  /** Notes that buffers were made. */
+  /** Records that buffers were allocated. */
   void added(int count) {
     for (int i = 0; i < count; i++) {
       entries++;
@@ -59,12 +59,12 @@ final class FusionOrder {
     }
   }
 
-  /** Notes that a loop has gone. */
+  /** Records that a loop was erased. */
   void removed() {
     entries--;
   }
 
-  /** Notes that a loop was replaced by another. */
+  /** Records that a loop was replaced by another. */
   void replaced(AffineForOp loop, AffineForOp by) {
     numbers.put(by, number(loop));
   }
@@ -73,12 +73,12 @@ final class FusionOrder {
     return numbers.getOrDefault(op, 0L);
   }
 
-  /** The loops of the block, in order. */
+  /** The loops of the block, in the order in which they are tried. */
   List<AffineForOp> loops() {
     return sorted(loop -> -(number(loop) * FACTOR % buckets));
   }
 
-  /** The loops of the block, those that were last when they were numbered first. */
+  /** The loops of the block, in reverse program order as of their numbering. */
   List<AffineForOp> loopsFromLast() {
     return sorted(loop -> -number(loop));
   }

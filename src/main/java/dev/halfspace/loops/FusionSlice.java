@@ -29,12 +29,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The iterations of a producer that store what one iteration of a consumer's outer loops loads: for
- * each loop of the producer either some values in a row, or all.
+ * each loop of the producer either a range of consecutive iterations, or all.
  *
- * @param loops the loops of the producer around its stores, each directly in the one before
- * @param values for each the first value that its variable has, a map of one result over the
- *     variables of the consumer's outer loops; {@code null} if all iterations are executed
- * @param sizes for each the number of values, where not all iterations are executed
+ * @param loops the loops of the producer around its stores, each directly nested in the one before
+ * @param values for each loop the first value of its induction variable, a map of one result over
+ *     the induction variables of the consumer's outer loops; {@code null} if all iterations are
+ *     executed
+ * @param sizes for each loop its trip count in the slice, where not all iterations are executed
  * @param outer the loops of the consumer inside which the slice is executed
  */
 record FusionSlice(
@@ -42,10 +43,10 @@ record FusionSlice(
     List<@Nullable AffineValueMap> values,
     ImmutableList<Long> sizes,
     ImmutableList<AffineForOp> outer) {
-  /** The size of a slice that ends where its loop does, or begins there. */
+  /** The trip count of a range that ends, or begins, where its loop does. */
   static final long UNKNOWN = 0;
 
-  /** Returns true if it is known how many values there are of each loop. */
+  /** Returns true if the trip count of each loop in the slice is known. */
   boolean isSized() {
     for (int p = 0; p < loops.size(); p++) {
       if (values.get(p) != null && sizes.get(p) == UNKNOWN) {
@@ -55,13 +56,13 @@ record FusionSlice(
     return true;
   }
 
-  /** The loop of a variable, or {@code null} if it is of none of some loops. */
+  /** The one of some loops with an induction variable, or {@code null} if there is none. */
   static @Nullable AffineForOp loop(List<AffineForOp> loops, Value variable) {
     int at = indexOf(loops, variable);
     return at < 0 ? null : loops.get(at);
   }
 
-  /** The number of the loop of a variable, or -1. */
+  /** The index of the loop with an induction variable, or -1 if there is none. */
   static int indexOf(List<AffineForOp> loops, @Nullable Value variable) {
     for (int i = 0; i < loops.size(); i++) {
       if (loops.get(i).inductionVariable() == variable) {
@@ -72,8 +73,8 @@ record FusionSlice(
   }
 
   /**
-   * Returns true if the slices of all iterations, of which there certainly are some, are all
-   * iterations of the producer.
+   * Returns true if the slices of all iterations, of which there is certainly at least one, cover
+   * all iterations of the producer.
    */
   boolean isMaximal() {
     if (!isExecuted()) {
@@ -104,16 +105,16 @@ record FusionSlice(
     return true;
   }
 
-  /** Returns true if the loops that it is executed in certainly have iterations. */
+  /** Returns true if the loops in which the slice is executed certainly have iterations. */
   boolean isExecuted() {
     return outer.stream().allMatch(loop -> ConstantBounds.trips(loop) > 0);
   }
 
   /**
-   * Returns true if {@link #isMaximal} and each value that is one alone is a variable as it is: of
-   * other values it is not known where their slices end, as in {@code mlir-opt}, nor in nests
-   * inside other loops of several values, nor of a loop in steps of any but the variable of such a
-   * loop.
+   * Returns true if {@link #isMaximal} and {@code mlir-opt} sees it: each range of one iteration is
+   * given by an induction variable alone. It does not know where other slices end, nor those of
+   * several iterations in nests inside other loops, nor those of a loop with a step other than 1,
+   * unless the value is the variable of an equal loop.
    */
   boolean isEvidentlyMaximal() {
     for (int p = 0; p < loops.size(); p++) {
@@ -131,9 +132,9 @@ record FusionSlice(
   }
 
   /**
-   * Returns true if each value is a variable as it is, of a loop with the same bounds, or any:
-   * {@code mlir-opt} takes that for {@link #isMaximal}, although it is less for one variable twice,
-   * but in nests inside other loops.
+   * Returns true if each loop is executed as a whole, or at the induction variable of an outer loop
+   * with equal bounds and step. {@code mlir-opt} takes that for {@link #isMaximal}, although it is
+   * less if one variable occurs twice, except in nests inside other loops.
    */
   boolean isOfEqualVariables() {
     if (isInLoops()) {
@@ -148,7 +149,9 @@ record FusionSlice(
     return true;
   }
 
-  /** Returns true if a value is the variable of one of some loops that counts as another does. */
+  /**
+   * Returns true if a value is the variable of an outer loop with the bounds and step of a loop.
+   */
   static boolean isSameVariable(AffineForOp loop, AffineValueMap value, List<AffineForOp> outer) {
     AffineForOp same = Promotion.isValue(value) ? loop(outer, value.operands().get(0)) : null;
     return same != null
@@ -157,7 +160,7 @@ record FusionSlice(
         && same.step() == loop.step();
   }
 
-  /** Returns true if an affine loop is around the nests. */
+  /** Returns true if an affine loop encloses the nests. */
   private boolean isInLoops() {
     Operation around = outer.get(0).parentOp();
     while (around != null && !(around instanceof AffineLoop)) {
@@ -167,15 +170,16 @@ record FusionSlice(
   }
 
   /**
-   * Returns true if {@code mlir-opt} can compare this with all iterations of a producer: values of
-   * equal variables, and those inside as many loops as the producer has, or fewer.
+   * Returns true if {@code mlir-opt} can compare this with all iterations of a producer: it is
+   * executed in at most as many loops as the producer has, or each value is the variable of an
+   * equal loop.
    */
   boolean isCompared(int numLoops) {
     return outer.size() <= numLoops
         || (isOfEqualVariables() && values.stream().allMatch(Objects::nonNull));
   }
 
-  /** The slices of all iterations of the loops inside the outermost ones. */
+  /** The union of the slices over all iterations of the outer loops but some outermost ones. */
   FusionSlice ofOutermost(int kept) {
     ImmutableList<AffineForOp> inner = outer.subList(Math.max(kept, 0), outer.size());
     List<@Nullable AffineValueMap> firsts = new ArrayList<>(values);
@@ -192,7 +196,7 @@ record FusionSlice(
     return new FusionSlice(loops, firsts, ImmutableList.copyOf(counts), outer);
   }
 
-  /** This, executed in fewer of the loops; empty if it depends on others. */
+  /** This slice, executed in fewer of the outer loops; empty if it depends on the others. */
   Optional<FusionSlice> inside(int depth) {
     ImmutableList<AffineForOp> left = outer.subList(0, depth);
     boolean isIndependent =
@@ -206,17 +210,17 @@ record FusionSlice(
         : Optional.empty();
   }
 
-  /** Returns true if one iteration of each loop is executed. */
+  /** Returns true if exactly one iteration of each loop is executed. */
   boolean isOneIteration() {
     return isSized() && size() == 1;
   }
 
-  /** The sum that a value is; empty if it is none. */
+  /** The linear subscript that a value is; empty if it is not linear. */
   private Optional<Subscript> subscript(AffineValueMap value) {
     return Subscript.of(value, variable -> loop(outer, variable));
   }
 
-  /** The number of loops, from the outermost on, between which there is nothing else. */
+  /** The number of loops, from the outermost, that form a perfect nest. */
   private int numPerfect() {
     int perfect = 1;
     while (perfect < loops.size()
@@ -227,10 +231,10 @@ record FusionSlice(
   }
 
   /**
-   * Returns true if loops that are not alone in the one around them are executed as a whole, or
-   * nothing outside of them accesses what they store.
+   * Returns true if the loops below the outer perfect nest are executed as a whole, or no operation
+   * outside of them accesses what they store.
    *
-   * @param areDistinct whether two buffers are not the same memory
+   * @param areDistinct true for two buffers that do not alias
    */
   boolean isClosed(FusedNest producer, BiPredicate<Value, Value> areDistinct) {
     for (int p = numPerfect(); p < loops.size(); p++) {
@@ -249,7 +253,7 @@ record FusionSlice(
     return true;
   }
 
-  /** Returns true if no iteration of the producer, or part of one, is in the slices of two. */
+  /** Returns true if no iteration of the producer, or part of one, is executed by two slices. */
   boolean isExecutedOnce() {
     Set<AffineForOp> used = new HashSet<>();
     for (int p = 0; p < numPerfect(); p++) {
@@ -264,7 +268,9 @@ record FusionSlice(
     return outer.stream().allMatch(loop -> ConstantBounds.trips(loop) == 1 || used.contains(loop));
   }
 
-  /** Returns true if the slice before stores each element of a buffer that the consumer loads. */
+  /**
+   * Returns true if the slice stores each element of a buffer that its consumer iteration loads.
+   */
   boolean isAllStored(
       FusedNest producer, FusedNest consumer, Value buffer, Supplier<LoopFacts> facts) {
     AffineValueMap stored = producer.subscripts(buffer).orElseThrow();
@@ -282,7 +288,7 @@ record FusionSlice(
     return true;
   }
 
-  /** Returns true if no element of the extents is left out. */
+  /** Returns true if the slice stores every element of the extents. */
   private boolean isBox(FusedNest producer, AffineValueMap stored) {
     Set<AffineForOp> used = new HashSet<>();
     for (int k = 0; k < stored.map().numResults(); k++) {
@@ -301,7 +307,7 @@ record FusionSlice(
     return true;
   }
 
-  /** Returns true if subscripts certainly are inside of the extents in each iteration. */
+  /** Returns true if subscripts are certainly within the extents in each iteration. */
   private static boolean isIn(
       List<SliceExtent> extents,
       AffineAccessOp load,
@@ -326,7 +332,7 @@ record FusionSlice(
   }
 
   /**
-   * Returns true if all that stores to a buffer, in the slice or the consumer, is at the same
+   * Returns true if all stores to a buffer, in the slice and in the consumer, have the same
    * subscripts.
    */
   boolean isStoredAlike(FusedNest producer, FusedNest consumer, Value buffer) {
@@ -345,8 +351,8 @@ record FusionSlice(
   }
 
   /**
-   * The loads from a buffer in a slice that come before the first operation of the block that it is
-   * inserted in with a store to the buffer: they are none of what the slice stores.
+   * The loads from a buffer in a slice that come before the first operation with a store to the
+   * buffer in the block into which the slice is inserted: they read nothing that the slice stores.
    */
   ImmutableSet<Operation> loadsBeforeStores(FusedNest producer, Value buffer) {
     Operation storing =
@@ -370,13 +376,13 @@ record FusionSlice(
     return before.build();
   }
 
-  /** Subscripts of the producer with the variables of loops of one iteration replaced. */
+  /** Subscripts of the producer in which the variables of loops of one iteration are replaced. */
   private AffineValueMap inSlice(AffineValueMap subscripts) {
     AffineValueMap composed = AffineComposition.compose(subscripts);
     return AffineComposition.canonicalize(ValueMaps.substituted(composed, single()));
   }
 
-  /** The values of the variables of loops of one iteration. */
+  /** The values of the induction variables of loops of one iteration. */
   Map<Value, AffineValueMap> single() {
     Map<Value, AffineValueMap> single = new HashMap<>();
     for (int p = 0; p < loops.size(); p++) {
@@ -388,7 +394,7 @@ record FusionSlice(
     return single;
   }
 
-  /** Returns true if slices of later iterations are of later iterations of the producer. */
+  /** Returns true if later consumer iterations execute later iterations of the producer. */
   boolean isInOrder() {
     int next = 0;
     boolean isOver = false;
@@ -412,7 +418,7 @@ record FusionSlice(
     return true;
   }
 
-  /** The number of the first loop that is not of a kind; that of all loops if there is none. */
+  /** The index of the first loop that is not of a kind; the number of loops if there is none. */
   int firstNot(Predicate<AffineForOp> kind) {
     int first = 0;
     while (first < loops.size() && kind.test(loops.get(first))) {
@@ -421,12 +427,12 @@ record FusionSlice(
     return first;
   }
 
-  /** Returns true if all iterations of the loops from one on are executed. */
+  /** Returns true if the loops from an index on are executed as a whole. */
   boolean isWholeFrom(int from) {
     return values.subList(from, values.size()).stream().allMatch(Objects::isNull);
   }
 
-  /** This, with all iterations of the loops from one on. */
+  /** This slice, with all iterations of the loops from an index on. */
   FusionSlice withWhole(int from) {
     List<@Nullable AffineValueMap> some = new ArrayList<>(values);
     for (int p = from; p < some.size(); p++) {
@@ -457,18 +463,18 @@ record FusionSlice(
     return size;
   }
 
-  /** The number of iterations of a loop of the producer. */
+  /** The trip count of a loop of the producer in the slice. */
   long count(int p) {
     return values.get(p) == null ? ConstantBounds.trips(loops.get(p)) : sizes.get(p);
   }
 
-  /** The number of iterations of a loop in the producer, also of one inside of those here. */
+  /** The trip count of a loop in the producer, also of one nested in those of the slice. */
   private long count(AffineForOp loop) {
     int p = loops.indexOf(loop);
     return p < 0 ? ConstantBounds.trips(loop) : count(p);
   }
 
-  /** Returns true if all variables of a subscript have one value in a slice. */
+  /** Returns true if the slice executes one iteration of each loop that a subscript depends on. */
   boolean isOne(AffineValueMap stored, AffineExpr result) {
     return result.occurrences().dims().stream()
         .mapToInt(dim -> indexOf(loops, stored.operands().get(dim)))

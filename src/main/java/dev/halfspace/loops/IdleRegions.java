@@ -16,8 +16,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The regions in an operation of a loop that would not be executed before the loop either, were it
- * to have no iteration: by bounds of loops inside, and by guards.
+ * The regions nested in an operation of a loop that are not executed if the operation is hoisted
+ * and the loop has no iteration: because of the bounds of nested loops, and because of guards.
  *
  * <pre>{@code
  * affine.for %t = 0 to %n {
@@ -34,14 +34,14 @@ final class IdleRegions {
   private final Supplier<LoopFacts> facts;
   private final IdentityHashMap<Region, Boolean> known = new IdentityHashMap<>();
 
-  /** The regions of an operation in the body of a loop that uses nothing of an iteration. */
+  /** The regions of a loop-invariant operation in the body of a loop. */
   IdleRegions(AffineForOp loop, Operation root, Supplier<LoopFacts> facts) {
     this.loop = loop;
     this.root = root;
     this.facts = facts;
   }
 
-  /** Returns true for an operation in such a region. */
+  /** Returns true for an operation directly in such a region. */
   boolean contain(Operation op) {
     Region region = op.parentRegion();
     return op != root && region != null && known.computeIfAbsent(region, this::isIdle);
@@ -61,7 +61,9 @@ final class IdleRegions {
                     .isNever(conditions.stream().reduce(isEmpty, AffineValueMap::and), loop));
   }
 
-  /** Expressions that are at least 0 where a region is executed, over values from outside. */
+  /**
+   * Expressions over values from outside the loop that are at least 0 where a region is executed.
+   */
   private List<AffineValueMap> conditions(Region inner) {
     List<AffineValueMap> conditions = new ArrayList<>();
     Region region = inner;
@@ -76,7 +78,7 @@ final class IdleRegions {
     return conditions;
   }
 
-  /** Expressions that are at least 0 where an operation executes a region of it, if known. */
+  /** Expressions that are at least 0 where an operation executes one of its regions, if known. */
   private static List<AffineValueMap> conditions(Operation op, Region region) {
     if (op instanceof AffineForOp each && each.lowerBound().map().numResults() == 1) {
       AffineValueMap upper = each.upperBound();
@@ -103,8 +105,8 @@ final class IdleRegions {
   }
 
   /**
-   * An expression in an operation, or the greatest that it is for the variables of the loops around
-   * that in the root; empty if that is not known.
+   * An expression in an operation, or its upper bound over the induction variables of the loops
+   * around that operation in the root; empty if that is not known.
    */
   private Optional<AffineValueMap> overOutside(AffineValueMap expression, Operation at) {
     if (isOutside(expression)) {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The search for loops that carry no dependence in memory. All loops of a nest are looked at
+ * The search for loops that carry no dependence in memory. All loops of a nest are examined
  * together: two accesses are compared once, and only for loops not known to carry a dependence.
  */
 final class IndependentLoops {

@@ -11,19 +11,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The question whether what a transformation computes fits in an index of 64 bits. Values that are
- * not known are taken for numbers of 32 bits; else no sum of two would be known to fit.
+ * The question whether a value that a transformation computes fits in an index of 64 bits, or may
+ * overflow. Unknown values are assumed to be 32-bit integers; otherwise no sum of two of them would
+ * be known to fit.
  */
 final class IndexRange {
-  /** The least number that a value is which is not known. */
+  /** The least number that an unknown value is assumed to be. */
   static final long LEAST_UNKNOWN = Integer.MIN_VALUE;
 
-  /** The number that a value is at most which is not known, as the end of what it bounds. */
+  /** The greatest number that an unknown value is assumed to be, as an exclusive upper bound. */
   static final long GREATEST_UNKNOWN = 1L << 31;
 
   /**
-   * The greatest value that is not known where a constant alone is added to it: such a sum fits if
-   * that is less than half of the greatest index.
+   * The greatest number that an unknown value is assumed to be where only a constant is added to
+   * it: such a sum fits if the constant is less than half of the greatest index.
    */
   static final long GREATEST_SUMMAND = Long.MAX_VALUE / 2;
 
@@ -31,15 +32,16 @@ final class IndexRange {
 
   private IndexRange() {}
 
-  /** Returns true if a result of a map, or a number next to it, may not fit in an index. */
+  /** Returns true if a result of a map, or that plus or minus 1, may not fit in an index. */
   static boolean mayBeLeft(AffineValueMap value) {
     return mayExceed(value, Long.SIZE - 2);
   }
 
   /**
-   * Returns true if a result of a map, as far as its range is known, may not fit in an index.
+   * Returns true if a result of a map may not fit in an index, by a bound of its range that is
+   * known.
    *
-   * @param composed the map, composed with what computes its operands
+   * @param composed the map, composed with the operations that compute its operands
    */
   static boolean isLeft(AffineValueMap composed) {
     for (Interval range : ranges(composed.map())) {
@@ -50,7 +52,7 @@ final class IndexRange {
     return false;
   }
 
-  /** Returns true if a result of a map may need more than so many bits beside the sign. */
+  /** Returns true if a result of a map may need more than so many bits besides the sign. */
   static boolean mayExceed(AffineValueMap value, int bits) {
     for (Interval range : ranges(AffineComposition.compose(value).map())) {
       if (exceeds(range.least(), bits) || exceeds(range.greatest(), bits)) {
@@ -67,8 +69,8 @@ final class IndexRange {
   }
 
   /**
-   * Returns true if a product, or that with a number that is not known, needs more than so many
-   * bits: it might then be positive although the number is not.
+   * Returns true if a product, times an unknown factor if there is one, does not fit in so many
+   * bits: it might then wrap to a positive number although the factor is not positive.
    */
   static boolean isProductLeft(BigInteger product, boolean hasUnknown, int bits) {
     BigInteger least = BigInteger.valueOf(hasUnknown ? LEAST_UNKNOWN : 1);

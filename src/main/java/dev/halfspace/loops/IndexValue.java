@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index that is a constant without an operation, or a value.
+ * An index: either a constant that no operation defines yet, or a value.
  *
  * @param value the value, {@code null} for a constant
  * @param constant the constant
@@ -26,12 +26,12 @@ record IndexValue(@Nullable Value value, long constant) {
     return new IndexValue(null, constant);
   }
 
-  /** A value; one that is constant is a constant. */
+  /** The index of a value; a value that is known to be constant becomes a constant. */
   static IndexValue of(Value value) {
     return constant(value).map(IndexValue::of).orElseGet(() -> new IndexValue(value, 0));
   }
 
-  /** The number that a value is; empty if it is not constant, or has more than 64 bits. */
+  /** The constant that a value is; empty if it is not constant, or does not fit in 64 bits. */
   static Optional<Long> constant(Value value) {
     return Constants.valueOf(value) instanceof IntegerAttr number && number.isLong()
         ? Optional.of(number.value())
@@ -42,14 +42,15 @@ record IndexValue(@Nullable Value value, long constant) {
     return value == null;
   }
 
-  /** The value; a constant becomes an operation. */
+  /** The value; for a constant, creates the operation that defines it. */
   Value materialize(OpBuilder b) {
     return value == null ? Arith.constantIndex(b, constant) : value;
   }
 
   /**
-   * The value of an expression of symbols, composed with what computes them: a constant or one of
-   * the values if it comes down to that, else computed by a new operation.
+   * The value of an expression of symbols, composed with the operations that compute them: a
+   * constant or one of the values if it simplifies to that, otherwise the result of a new
+   * operation.
    */
   static IndexValue apply(OpBuilder b, AffineExpr expr, IndexValue... symbols) {
     return computed(b, composed(expr, symbols));
@@ -86,7 +87,7 @@ record IndexValue(@Nullable Value value, long constant) {
         : new IndexValue(Affine.apply(b, map), 0);
   }
 
-  /** An expression of symbols, over what computes them. */
+  /** An expression of symbols, composed with the operations that compute them. */
   static AffineValueMap composed(AffineExpr expr, IndexValue... symbols) {
     List<Value> values = new ArrayList<>();
     List<AffineExpr> inputs = new ArrayList<>();

@@ -18,17 +18,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The operations in the body of a loop that are the same in each iteration by what their operands
- * and the other users of the buffers they name say: the choice of LLVM 22, which knows neither
+ * The operations in the body of a loop that are invariant judged by their operands and by the other
+ * users of the buffers that they name: the choice of LLVM 22, which takes into account neither
  * views nor guards nor loops without iterations.
  */
 final class InvariantOperations {
-  /** Loops and conditionals with more in one another count as not invariant. */
+  /** The greatest nesting depth of loops and conditionals; deeper ones count as not invariant. */
   private static final int MOST_LEVELS = 200;
 
   private final AffineForOp loop;
 
-  /** Operations with results that may vary unless they are invariant. */
+  /** The operations whose results may vary, unless they are found invariant. */
   private final Set<Operation> met = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private final Set<Operation> invariant = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -88,7 +88,9 @@ final class InvariantOperations {
     return !(op instanceof AffineMemoryAccess access && isUsedOtherwise(access, op));
   }
 
-  /** Returns true if another operation in the loop writes the buffer, or reads what is written. */
+  /**
+   * Returns true if another operation in the loop writes the buffer, or reads it if this writes.
+   */
   private boolean isUsedOtherwise(AffineMemoryAccess access, Operation op) {
     Value memory = access.accessedMemory();
     return memory.users().stream()
@@ -100,7 +102,7 @@ final class InvariantOperations {
                     || (access.isWrite() && hasOnly(user, memory, Kind.READ)));
   }
 
-  /** Returns true if an operation has one effect on a buffer, of a kind. */
+  /** Returns true if an operation has exactly one effect on a buffer, and it is of a kind. */
   private static boolean hasOnly(Operation op, Value memory, Kind kind) {
     List<Effect> effects =
         Effects.ofItself(op).toOptional().stream()

@@ -16,18 +16,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The number of iterations of an {@code affine.for} with one lower bound: the least result of a
- * map, or 0 if that is negative.
+ * The trip count of an {@code affine.for} whose lower bound has one result: the min of the results
+ * of a map, or 0 if that is negative.
  */
 record IterationCount(AffineValueMap map) {
-  /** The count of a loop; empty if its lower bound is the greatest of several values. */
+  /** The trip count of a loop; empty if its lower bound is a max of several values. */
   static Optional<IterationCount> of(AffineForOp loop) {
     return of(loop.lowerBound(), loop.upperBound(), loop.step());
   }
 
   /**
-   * The count of a loop with these bounds; empty if the lower is the greatest of several values, or
-   * if the distance between them may not fit in an index.
+   * The trip count of a loop with given bounds; empty if the lower bound is a max of several
+   * values, or if the distance between the bounds may not fit in an index.
    */
   static Optional<IterationCount> of(AffineValueMap lower, AffineValueMap upper, long step) {
     if (lower.map().numResults() != 1) {
@@ -56,29 +56,31 @@ record IterationCount(AffineValueMap map) {
         : Optional.of(new IterationCount(divided(distance, step)));
   }
 
-  /** The number of iterations of a loop if it is the same each time. */
+  /** The trip count of a loop if it is constant. */
   static Optional<Long> constant(AffineForOp loop) {
     return of(loop).flatMap(IterationCount::constant);
   }
 
-  /** The number of iterations of a loop if it is the same each time; 0 for others. */
+  /** The trip count of a loop if it is constant; 0 for other loops. */
   static long constantOrZero(AffineForOp loop) {
     return constant(loop).orElse(0L);
   }
 
-  /** The exact number of iterations between constants; empty if it does not fit. */
+  /** The exact trip count for constant bounds; empty if it does not fit in 64 bits. */
   static Optional<Long> constant(long lower, long upper, long step) {
     return quotient(lower, upper, step).map(count -> Math.max(0, count));
   }
 
-  /** The exact difference of constants, divided and rounded up; empty if it does not fit. */
+  /**
+   * The exact difference of constants, divided and rounded up; empty if it does not fit in 64 bits.
+   */
   private static Optional<Long> quotient(long lower, long upper, long step) {
     BigInteger span = BigInteger.valueOf(upper).subtract(BigInteger.valueOf(lower));
     BigInteger quotient = Integers.ceilDiv(span, BigInteger.valueOf(step));
     return quotient.bitLength() < Long.SIZE ? Optional.of(quotient.longValue()) : Optional.empty();
   }
 
-  /** A bound of one result as many times as another bound has results. */
+  /** A bound of one result, repeated as many times as another bound has results. */
   static AffineValueMap repeated(AffineValueMap bound, AffineValueMap other) {
     if (other.map().numResults() == 1) {
       return bound;
@@ -90,8 +92,8 @@ record IterationCount(AffineValueMap map) {
   }
 
   /**
-   * The differences of the results of two maps, composed with what computes their operands; those
-   * of the first come first.
+   * The differences of the results of two maps, composed with the operations that compute their
+   * operands; the operands of the first map come first.
    */
   static AffineValueMap difference(AffineValueMap minuend, AffineValueMap subtrahend) {
     AffineMap first = minuend.map();
@@ -121,7 +123,7 @@ record IterationCount(AffineValueMap map) {
     return step == 1 ? dividend : dividend.ceilDiv(step);
   }
 
-  /** The number if it is the same each time; it is not negative. */
+  /** The trip count if it is constant; it is not negative. */
   Optional<Long> constant() {
     long least = Long.MAX_VALUE;
     for (AffineExpr result : map.map().results()) {
@@ -133,14 +135,16 @@ record IterationCount(AffineValueMap map) {
     return Optional.of(least);
   }
 
-  /** Returns true if there is an iteration wherever an operation outside the loop is executed. */
+  /**
+   * Returns true if the loop has an iteration wherever an operation outside the loop is executed.
+   */
   boolean isPositive(Operation at, LoopFacts facts) {
     return facts.isNonNegative(map.minus(1), at);
   }
 
   /**
-   * Returns true if the number is known to be a multiple of another one. As in mlir-opt, the least
-   * of several constants is known to be one only if all of them are.
+   * Returns true if the trip count is known to be a multiple of a factor. As in mlir-opt, the min
+   * of several constants is known to be a multiple only if all of them are.
    */
   boolean isMultipleOf(long factor) {
     return map.map().isSingleConstant()

@@ -7,11 +7,11 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 
 /**
- * Written values that are there until somebody reads them, or in the end, as is seen without a
- * dataflow: whoever overwrites one has just read it.
+ * Written values that stay in memory until they are read, or to the end, as is evident without
+ * dataflow analysis: each write that overwrites one follows a read of the same element.
  *
  * <pre>{@code
- * affine.store %zero, %C[%i, %j]            // no store is before that of 0
+ * affine.store %zero, %C[%i, %j]            // no store comes before this one
  * affine.for %k = 0 to %n {
  *   %c = affine.load %C[%i, %j]             // each sum is read before the next is stored
  *   %sum = arith.addf %c, %x : f32
@@ -27,7 +27,7 @@ final class KeptValues {
   }
 
   /**
-   * Returns true if all values that a write stores are such; false if that is not seen.
+   * Returns true if all values that a write stores are kept; false if that is not evident.
    *
    * @param analysis the analysis of a function, all of whose accesses are known
    */
@@ -45,7 +45,7 @@ final class KeptValues {
         || !analysis.at(write, other, analysis.commonLoops(write, other) + 1).isNone();
   }
 
-  /** Returns true if a write is of an element that has just been read. */
+  /** Returns true if a write is to an element that has just been read. */
   private boolean isUpdate(AffineAccess write) {
     if (!isOfElement(write) || write.subscripts().isEmpty()) {
       return false;
@@ -67,7 +67,7 @@ final class KeptValues {
     return false;
   }
 
-  /** Returns true if an operation accesses one element each time. */
+  /** Returns true if an access touches one element each time it is executed. */
   static boolean isOfElement(AffineAccess access) {
     return access.op() instanceof AffineMemoryAccess
         && access.extents().stream().allMatch(extent -> extent == 1);

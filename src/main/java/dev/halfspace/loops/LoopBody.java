@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 final class LoopBody {
   private LoopBody() {}
 
-  /** The operations of the body but the last, which ends it. */
+  /** The operations of the body without its terminator. */
   static ImmutableList<Operation> statements(LoopLike loop) {
     Operation last = terminator(loop);
     ImmutableList.Builder<Operation> statements = ImmutableList.builder();
@@ -42,7 +42,7 @@ final class LoopBody {
     return statements.build();
   }
 
-  /** The operation that ends the body. */
+  /** The terminator of the body. */
   static Operation terminator(LoopLike loop) {
     Operation last = loop.loopBody().entryBlock().lastOp();
     checkState(last != null, "the body of a loop is empty");
@@ -54,30 +54,30 @@ final class LoopBody {
     return op instanceof AffineForOp || op instanceof AffineIfOp || op instanceof AffineParallelOp;
   }
 
-  /** Returns true if nothing happens when an operation is executed, wherever that may be. */
+  /** Returns true for a terminator, or an operation without effects that is safe to speculate. */
   static boolean doesNothing(Operation op) {
     return op instanceof Terminator || Speculation.isComputedAnywhere(op);
   }
 
-  /** Returns true if an operation does nothing but make memory. */
+  /** Returns true if the only effect of an operation is to allocate memory. */
   static boolean isAllocation(Operation op) {
     return op instanceof MemoryEffects effects
         && effects.effects().size() == 1
         && effects.effects().get(0).kind() == Kind.ALLOCATE;
   }
 
-  /** Returns true if an operation has no other effects than what is in its regions. */
+  /** Returns true if an operation has no other effects than those of its regions. */
   static boolean hasEffectsOfRegionsOnly(Operation op) {
     return op instanceof RecursiveMemoryEffects && !(op instanceof MemoryEffects);
   }
 
-  /** Returns true if the only effect of an operation is of a kind, on a value. */
+  /** Returns true if an operation has exactly one effect, of a kind and on a value. */
   static boolean doesOnly(Operation op, Kind kind, Value on) {
     List<Effect> effects = Effects.ofItself(op).orElse(ImmutableList.of());
     return effects.size() == 1 && effects.get(0).kind() == kind && effects.get(0).on() == on;
   }
 
-  /** Returns true if the body does nothing. */
+  /** Returns true if the body consists of its terminator alone. */
   static boolean isEmpty(LoopLike loop) {
     Block body = loop.loopBody().entryBlock();
     return body.firstOp() == body.lastOp();
@@ -92,7 +92,7 @@ final class LoopBody {
         : null;
   }
 
-  /** The perfect nest of loops of a kind that begins with one. */
+  /** The perfect nest of loops of a kind with a given outermost loop. */
   static <L extends LoopLike> List<L> nest(L outermost, Class<L> kind) {
     List<L> loops = new ArrayList<>();
     for (@Nullable L loop = outermost; loop != null; loop = onlyLoop(loop, kind)) {
@@ -111,18 +111,22 @@ final class LoopBody {
     return true;
   }
 
-  /** Returns true if a loop carries just what the one around it carries, in the same order. */
+  /**
+   * Returns true if a loop only passes on the iter_args of the one around it, in the same order.
+   */
   static boolean carriesOn(LoopWithIterArgs outer, LoopWithIterArgs inner) {
     return inner.inits().equals(outer.regionIterArgs())
         && terminator(outer).operands().equals(((Operation) inner).results());
   }
 
-  /** Returns true if neither bound of a loop is the least or the greatest of several values. */
+  /** Returns true if neither bound of a loop is a min or max of several values. */
   static boolean hasOneBoundEach(AffineForOp loop) {
     return loop.lowerBound().map().numResults() == 1 && loop.upperBound().map().numResults() == 1;
   }
 
-  /** Returns true if no bound of some loops has the variable of one of them as an operand. */
+  /**
+   * Returns true if no bound of some loops has the induction variable of one of them as an operand.
+   */
   static boolean areRectangular(List<AffineForOp> loops) {
     return loops.stream()
         .allMatch(
@@ -134,7 +138,9 @@ final class LoopBody {
     return bound.operands().stream().noneMatch(variables::contains);
   }
 
-  /** Returns true if no result of a bound depends on the variable of one of some loops. */
+  /**
+   * Returns true if no result of a bound depends on the induction variable of one of some loops.
+   */
   static boolean isIndependent(AffineValueMap bound, List<AffineForOp> loops) {
     return isWithout(AffineComposition.canonicalize(bound), loops);
   }
@@ -148,7 +154,7 @@ final class LoopBody {
     return size;
   }
 
-  /** Moves what is in the body, its end included, to where a builder appends to a block. */
+  /** Moves the operations of the body, its terminator included, to the end of a builder's block. */
   static void move(LoopLike loop, OpBuilder to) {
     Block body = loop.loopBody().entryBlock();
     for (Operation op = body.firstOp(); op != null; op = body.firstOp()) {
@@ -156,7 +162,7 @@ final class LoopBody {
     }
   }
 
-  /** Lets a loop begin with the values that a loop of as many carried values ends with. */
+  /** Initializes the iter_args of a loop with the results of a loop that has as many of them. */
   static <L extends Operation & LoopWithIterArgs> void passOn(L from, L to) {
     int init = to.firstEntryOperand(null);
     for (int i = 0; i < from.numResults(); i++) {
@@ -164,7 +170,7 @@ final class LoopBody {
     }
   }
 
-  /** The loops around an operation that are in another one, or are that, from the outermost. */
+  /** The loops around an operation up to a root, which is included, from the outermost. */
   static List<AffineForOp> loopsAround(Operation op, Operation root) {
     List<AffineForOp> loops = new ArrayList<>();
     for (Operation at = op.parentOp(); at != null && root.isAncestorOf(at); at = at.parentOp()) {
@@ -175,13 +181,13 @@ final class LoopBody {
     return loops;
   }
 
-  /** Their variables, each the result of a map. */
+  /** The induction variables of these loops, each the result of a map. */
   static AffineValueMap variablesAround(Operation op, Operation root) {
     return AffineValueMap.identity(
         Lists.transform(loopsAround(op, root), AffineForOp::inductionVariable));
   }
 
-  /** The operation around another one that sees nothing outside, mostly a function. */
+  /** The nearest operation isolated from above, or else the outermost; mostly a function. */
   static Operation functionAround(Operation op) {
     Operation root = op;
     while (!(root instanceof IsolatedFromAbove) && root.parentOp() != null) {

@@ -23,13 +23,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The signs of numbers of iterations, as bounds give them. Those of all loops that are still to be
- * transformed are found when one is first asked for that is not evident: transforming loops inside
- * others, or beside them, does not change them. Other changes do, so a plan that may be asked after
- * such has signs that are found each time.
+ * The signs of trip counts, as the bounds give them before they are clamped to 0. The signs for all
+ * loops that are still to be transformed are computed on the first query whose answer is not
+ * evident: transforming loops nested in others, or beside them, does not change the signs. Other
+ * changes do, so a plan that may be judged after such a change computes the signs each time.
  */
 final class LoopCounts {
-  /** Of more counts that may be negative, all are taken to be so together. */
+  /** Of more counts that may be negative, all are assumed to be so together. */
   private static final int MOST_SIGNS = 6;
 
   private final Operation root;
@@ -37,7 +37,7 @@ final class LoopCounts {
   private final IdentityHashMap<Operation, Known> counts = new IdentityHashMap<>();
   private final IdentityHashMap<Operation, Boolean> mayBeNegative = new IdentityHashMap<>();
 
-  /** The loops whose number of iterations certainly is negative sometimes. */
+  /** The loops whose trip count certainly is negative for some values of the symbols. */
   private final Set<Operation> negative = Sets.newIdentityHashSet();
 
   private boolean areAllKnown;
@@ -51,25 +51,25 @@ final class LoopCounts {
   /**
    * The signs in a function.
    *
-   * @param loops those whose numbers of iterations are asked for, in this order
+   * @param loops those whose trip counts are queried, in this order
    */
   LoopCounts(Operation root, List<AffineForOp> loops) {
     this.root = root;
     this.loops = ImmutableList.copyOf(loops);
   }
 
-  /** The signs in the function around an operation; only its own number of iterations is known. */
+  /** The signs in the function around an operation; only the trip count of that is queried. */
   static LoopCounts around(Operation op) {
     return new LoopCounts(
         LoopBody.functionAround(op),
         op instanceof AffineForOp loop ? ImmutableList.of(loop) : ImmutableList.of());
   }
 
-  /** The number of iterations of a loop when it had certain bounds. */
+  /** The trip count of a loop when it had certain bounds. */
   private record Known(
       AffineValueMap lower, AffineValueMap upper, long step, Optional<IterationCount> count) {}
 
-  /** The number of iterations of a loop. */
+  /** The trip count of a loop; cached as long as its bounds and step stay the same. */
   Optional<IterationCount> of(AffineForOp loop) {
     AffineValueMap lower = loop.lowerBound();
     AffineValueMap upper = loop.upperBound();
@@ -85,10 +85,10 @@ final class LoopCounts {
   }
 
   /**
-   * Returns true if the upper bound of a loop less its lower bound, divided by the step and rounded
-   * up, is negative for some values of the symbols, or if that is not known.
+   * Returns true if the upper bound of a loop minus its lower bound, divided by the step and
+   * rounded up, is negative for some values of the symbols, or if that is not known.
    *
-   * @param count the number of iterations as it is computed
+   * @param count the trip count as the bounds give it
    */
   boolean mayBeNegative(AffineForOp loop, Optional<IterationCount> count) {
     if (count.flatMap(IterationCount::constant).isPresent()) {
@@ -107,7 +107,7 @@ final class LoopCounts {
     return mayBeNegative.getOrDefault(loop, true);
   }
 
-  /** Returns true if it is known without an analysis of all loops if a count may be negative. */
+  /** Returns true if the sign of a trip count is evident without an analysis of all loops. */
   private boolean isSeen(AffineForOp loop, Optional<IterationCount> count) {
     if (!mayBeNegative.containsKey(loop)) {
       count
@@ -123,7 +123,7 @@ final class LoopCounts {
     return mayBeNegative.containsKey(loop);
   }
 
-  /** True if no result of a map is negative, if that is evident or an example shows it. */
+  /** True if no result of a map is negative, false if an example shows one; empty if unknown. */
   private Optional<Boolean> seenSign(AffineValueMap map, Operation at) {
     Optional<Boolean> sign = evident().isComposedNonNegative(map, at);
     return sign.isEmpty() && FewExecutions.isAnyNegative(map, at, this::least)
@@ -131,15 +131,15 @@ final class LoopCounts {
         : sign;
   }
 
-  /** A loop and those after it: those before it have been transformed. */
+  /** A loop and those after it; those before it have been transformed already. */
   private List<AffineForOp> from(AffineForOp loop) {
     int first = loops.indexOf(loop);
     return first < 0 ? ImmutableList.of() : loops.subList(first, loops.size());
   }
 
   /**
-   * Returns true if what is left of a loop after the last whole group of iterations has to be kept
-   * from beginning before the first: where the number of iterations is negative.
+   * Returns true if the lower bound of a cleanup loop has to be clamped to that of the original
+   * loop: where the trip count may be negative and the early iterations may have effects.
    */
   boolean isRestClamped(AffineForOp loop, IterationCount count, long factor) {
     if (!mayBeNegative(loop, Optional.of(count))) {
@@ -157,7 +157,7 @@ final class LoopCounts {
     return !idle.contains(loop);
   }
 
-  /** Returns true if a loop is still there and may leave iterations that do nothing. */
+  /** Returns true if a loop still exists and may have early iterations without effects. */
   private boolean isOpen(AffineForOp loop, long factor) {
     if (Boolean.FALSE.equals(mayBeNegative.get(loop))
         || !root.isAncestorOf(loop)
@@ -170,8 +170,8 @@ final class LoopCounts {
   }
 
   /**
-   * Returns true if a result of a map is negative somewhere where an operation is executed, or if
-   * that is not known.
+   * Returns true if a result of a map is negative in some execution of an operation, or if that is
+   * not known.
    */
   boolean mayBeNegative(AffineValueMap map, Operation at) {
     return !isNonNegativeConstant(map)
@@ -179,7 +179,7 @@ final class LoopCounts {
         && mayBeExecuted(at);
   }
 
-  /** Returns false if loops or guards around an operation let it never be executed. */
+  /** Returns false if the loops or guards around an operation never execute it. */
   private boolean mayBeExecuted(Operation at) {
     return FewExecutions.isAnyNegative(AffineValueMap.constant(-1), at, this::least)
         || !facts().isNever(AffineValueMap.constant(0), at);
@@ -206,7 +206,7 @@ final class LoopCounts {
     return evident;
   }
 
-  /** The least that a value is known to be; {@code null} if nothing is. */
+  /** The known lower bound of a value; {@code null} if there is none. */
   private @Nullable Long least(Value value) {
     if (least == null && mayHaveLeast.computeIfAbsent(value, Sizes::mayHaveLeast)) {
       least = Sizes.least(root);
@@ -222,13 +222,13 @@ final class LoopCounts {
   }
 
   /**
-   * Finds the counts that have to be 0 where they are negative, so that their product is the number
-   * of iterations of a nest: those that may be negative, if an even number of them may be while no
-   * other is 0.
+   * Finds the trip counts that have to be clamped to 0 so that their product is the trip count of a
+   * nest: those that may be negative, if an even number of them may be negative while no other is
+   * 0.
    *
-   * @param counts for each loop the values of which the least is its count, or no iteration if that
+   * @param counts for each loop the values whose min is its trip count; it has no iteration if that
    *     is negative
-   * @param at where the counts are taken
+   * @param at the operation at which the counts are evaluated
    */
   BitSet clamped(List<AffineValueMap> counts, Operation at) {
     BitSet known = clamped.get(at, counts);
@@ -279,7 +279,7 @@ final class LoopCounts {
     return hidden.stream().anyMatch(negative -> mayBe(counts, negative, at));
   }
 
-  /** Those of the numbers in a set that bits choose, in order. */
+  /** The subset of a set that bits select, in ascending order. */
   private static BitSet chosen(BitSet open, int bits) {
     BitSet chosen = new BitSet();
     int bit = 0;

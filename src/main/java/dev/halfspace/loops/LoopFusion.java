@@ -16,8 +16,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fusion of a loop that stores with one after it that loads: what an iteration of the second
- * loads is computed in that iteration, and kept in a buffer of its own if nobody else needs it.
+ * The fusion of a producer loop with a consumer after it: the elements that an iteration of the
+ * consumer loads are computed in that iteration, and kept in a private buffer if no other operation
+ * needs them.
  *
  * <pre>{@code
  * affine.for %i = 0 to 10 {                 affine.for %j = 0 to 10 {
@@ -48,18 +49,19 @@ public final class LoopFusion extends LoopPlan {
   /**
    * The plan to fuse a loop with one after it in the same block.
    *
-   * @param tolerance how much more may be computed than before, as a part of it
+   * @param tolerance the additional computation that is accepted, as a fraction of that before
    */
   public static LoopFusion of(AffineForOp first, AffineForOp second, double tolerance) {
     return new LoopFusion(first, second, FusionLimits.of(tolerance), CurrentLegality.around(first));
   }
 
   /**
-   * The plan to execute a loop in the iterations of another of the same block that loads the same:
-   * what came first stays first.
+   * The plan to fuse sibling loops: to execute a loop in the iterations of another one of the same
+   * block that loads from the same buffer. In each iteration, what came first in program order
+   * stays first.
    *
-   * @param sibling the loop that goes
-   * @param loop the loop that stays
+   * @param sibling the loop that is removed
+   * @param loop the loop that is kept
    * @param memory a buffer that both load from
    */
   public static LoopPlan siblings(AffineForOp sibling, AffineForOp loop, Value memory) {
@@ -67,8 +69,8 @@ public final class LoopFusion extends LoopPlan {
   }
 
   /**
-   * The plan to execute a loop with one before it in the same block, as many iterations later as it
-   * needs, so that nothing is computed again.
+   * The plan to fuse a loop with one before it in the same block, its iterations delayed as far as
+   * its dependences need, so that nothing is computed again.
    */
   public static LoopPlan shifted(Legality legality, AffineForOp first, AffineForOp second) {
     return ShiftedFusion.of(legality, first, second);
@@ -113,7 +115,7 @@ public final class LoopFusion extends LoopPlan {
     return PlanVerdict.granted();
   }
 
-  /** The reason why no slice is looked for; empty if there is none. */
+  /** The reason why no slice is searched for; empty if there is none. */
   private Optional<String> obstacle(FusedNest producer, FusedNest consumer) {
     Block block = first.block();
     if (block == null || block != second.block() || !first.isBeforeInBlock(second)) {
@@ -147,7 +149,8 @@ public final class LoopFusion extends LoopPlan {
     FusedSlice fused = requireNonNull(decided);
     FusedNest producer = facts.buffers().nest(first);
     FusionSlice slice = fused.slice();
-    // As in mlir-opt, a buffer is for so many loops as the slice is in, of all that are around it.
+    // As in mlir-opt, the fusion depth counts from the outermost of all enclosing loops here: a
+    // private buffer serves all iterations of the others.
     FusionSlice kept = slice.ofOutermost(slice.outer().size() - numLoopsAround());
     List<PrivateBuffer> buffers = new ArrayList<>();
     for (Value each : fused.buffers()) {
@@ -173,7 +176,7 @@ public final class LoopFusion extends LoopPlan {
     }
   }
 
-  /** The number of variables of affine loops around both nests. */
+  /** The number of induction variables of affine loops around both nests. */
   private int numLoopsAround() {
     int variables = 0;
     for (Operation op = second.parentOp(); op != null; op = op.parentOp()) {
@@ -190,21 +193,21 @@ public final class LoopFusion extends LoopPlan {
     return ImmutableList.of(first, second);
   }
 
-  /** The buffers that get one of their own, if the plan is granted. */
+  /** The buffers that are replaced by private ones, if the plan is granted. */
   ImmutableList<Value> replacedBuffers() {
     return decided == null ? ImmutableList.of() : decided.buffers();
   }
 
   /**
-   * Returns true if it was refused because iterations of the first loop that depend on each other
-   * would be executed more often whatever that costs: {@code mlir-opt} then looks for no other loop
-   * to fuse with the second.
+   * Returns true if the plan was refused because iterations of the first loop that depend on each
+   * other would be repeated at any cost: {@code mlir-opt} then tries no other loop to fuse with the
+   * second.
    */
   boolean endsSearch() {
     return endsSearch;
   }
 
-  /** Returns true if the first loop goes. */
+  /** Returns true if the first loop is removed. */
   boolean removesFirst() {
     return decided != null && decided.removesFirst();
   }

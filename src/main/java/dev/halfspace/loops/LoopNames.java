@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The names of loops: an attribute of each, or the name that its variable has in the text. They
- * stay while plans change the loops.
+ * The names of loops: an attribute of each loop, or else the name of its induction variable in the
+ * source text. Names persist while plans change the loops.
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 {        affine.for %t = 0 to 8 step 4 {
@@ -31,19 +31,19 @@ import java.util.Set;
  * }</pre>
  */
 final class LoopNames {
-  /** The attribute that names a loop, or the loops that became one. */
+  /** The attribute that names a loop; several names if several loops became one. */
   static final String ATTRIBUTE = "halfspace.loop";
 
   private final Operation root;
 
-  /** The names of variables in the text, each of one only. */
+  /** The names of induction variables in the source text, made unique. */
   private final Map<Value, String> inText = new HashMap<>();
 
   LoopNames(Operation root) {
     this.root = root;
   }
 
-  /** A name without the sign of values, unless it would be taken for a path then. */
+  /** A name without the {@code %} sigil, unless the rest would be taken for a path. */
   static String bare(String name) {
     return name.matches("%\\D.*") ? name.substring(1) : name;
   }
@@ -52,7 +52,7 @@ final class LoopNames {
     return root.findAll(AffineLoop.class);
   }
 
-  /** Lets loops without attribute have the names of their variables in the text. */
+  /** Names loops without the attribute after their induction variables in the source text. */
   void add(SourceNames names) {
     Names taken = new Names();
     for (AffineLoop loop : loops()) {
@@ -64,7 +64,7 @@ final class LoopNames {
     }
   }
 
-  /** The names of an operation, several for loops that became one. */
+  /** The names of an operation; several for a loop that several loops became. */
   ImmutableList<String> of(Operation op) {
     Attribute given = op.attribute(ATTRIBUTE);
     if (given == null) {
@@ -77,7 +77,7 @@ final class LoopNames {
     return given(given);
   }
 
-  /** The names that an attribute has. */
+  /** The names in an attribute. */
   private static ImmutableList<String> given(Attribute attribute) {
     List<Attribute> names =
         attribute instanceof ArrayAttr several ? several.elements() : List.of(attribute);
@@ -87,14 +87,14 @@ final class LoopNames {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** All names, in the order of the walk. */
+  /** The names of all loops, in walk order. */
   ImmutableList<String> all() {
     return loops().stream()
         .flatMap(loop -> of((Operation) loop).stream())
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** The loop of a name; empty if there is none. */
+  /** The loop with a name; empty if there is none. */
   Optional<Operation> find(String name) {
     return loops().stream()
         .map(Operation.class::cast)
@@ -102,7 +102,7 @@ final class LoopNames {
         .findFirst();
   }
 
-  /** Gives a loop names. */
+  /** Sets the names of a loop; no names leave its attribute as it is. */
   static void give(Operation loop, List<String> names) {
     if (!names.isEmpty()) {
       List<StringAttr> all = names.stream().map(StringAttr::of).toList();
@@ -110,13 +110,13 @@ final class LoopNames {
     }
   }
 
-  /** Takes all attributes from a loop that it may have, but its names. */
+  /** Removes all attributes of a loop except for its names. */
   static void keepOnly(Operation loop) {
     Attribute names = loop.attribute(ATTRIBUTE);
     loop.setAttributes(names == null ? NamedAttributes.of() : NamedAttributes.of(ATTRIBUTE, names));
   }
 
-  /** Gives a copy that is executed apart, and the loops in it, names of their own. */
+  /** Gives a loop that was split off, and the loops nested in it, names of their own. */
   private static void setApart(AffineForOp copy) {
     for (AffineLoop loop : copy.findAll(AffineLoop.class)) {
       Operation op = (Operation) loop;
@@ -127,7 +127,7 @@ final class LoopNames {
     }
   }
 
-  /** Transforms by a plan that is granted; names of loops that are replaced go to the new ones. */
+  /** Applies a granted plan; the names of loops that are replaced pass to the new ones. */
   void transform(LoopPlan plan, Rewriter rewriter) {
     plan.transformed().forEach(this::keepInside);
     List<ImmutableList<String>> before = plan.replaced().stream().map(this::of).toList();
@@ -137,7 +137,7 @@ final class LoopNames {
     separate();
   }
 
-  /** Lets loops in an operation, which may be copied, have the names of the text as attributes. */
+  /** Turns source names of the loops in an operation, which may be copied, into attributes. */
   private void keepInside(Operation op) {
     for (AffineLoop loop : op.findAll(AffineLoop.class)) {
       if (((Operation) loop).attribute(ATTRIBUTE) == null) {
@@ -146,7 +146,10 @@ final class LoopNames {
     }
   }
 
-  /** Names loops as those before, one for all as all of them, and loops inside after them. */
+  /**
+   * Passes names on to the loops made: all names to a single loop; otherwise each loop replaced
+   * names its replacement, and the loops nested in these get names derived from them.
+   */
   private void replace(List<ImmutableList<String>> before, List<? extends Operation> made) {
     if (made.size() <= 1) {
       made.forEach(one -> give(one, before.stream().flatMap(List::stream).toList()));
@@ -163,7 +166,7 @@ final class LoopNames {
     }
   }
 
-  /** Gives loops that have the name of one before in the walk names of their own. */
+  /** Renames loops that have the name of a loop earlier in the walk. */
   private void separate() {
     Names taken = new Names();
     Set<String> seen = new HashSet<>();
@@ -177,7 +180,7 @@ final class LoopNames {
     }
   }
 
-  /** The names that there are, and new ones. */
+  /** The names in use, and fresh ones. */
   private final class Names {
     private final Set<String> taken = new HashSet<>(all());
     private final Map<String, Integer> last = new HashMap<>();

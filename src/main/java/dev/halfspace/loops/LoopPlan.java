@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A transformation of a loop, decided before it is done: it knows whether it applies and keeps what
- * the program computes, and if it does not, why.
+ * A transformation of a loop that is decided before it is applied: the plan knows if it applies and
+ * preserves what the program computes, and if not, why.
  *
  * <pre>{@code
  * LoopPlan plan = Unrolling.by(loop, 4);
@@ -24,12 +24,15 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A plan is for the IR as it is when it is made and applied once.
+ * <p>A plan is made for the IR as it is, and is applied at most once.
  */
 public abstract class LoopPlan {
   private final Operation loop;
 
-  /** The operation that the loop was in: one that is erased goes with all that is in it. */
+  /**
+   * The function around the loop when the plan was made: if an operation in between is erased, the
+   * loop is no longer in it.
+   */
   private final Operation function;
 
   /** True for a function that was in no module. */
@@ -45,42 +48,42 @@ public abstract class LoopPlan {
     this.isAlone = loop instanceof IsolatedFromAbove && loop.block() == null;
   }
 
-  /** The loop to be transformed, the first if there are several: where remarks point to. */
+  /** The loop to be transformed, or the first of several: remarks refer to its location. */
   public final Operation loop() {
     return loop;
   }
 
-  /** The transformation in words, as after "to": {@code unroll by 4}. */
+  /** The transformation as a verb phrase: {@code unroll by 4}. */
   public abstract String description();
 
-  /** Decides; this changes nothing. */
+  /** Decides whether to grant the plan; changes nothing. */
   protected abstract PlanVerdict judge();
 
-  /** Changes the IR; asked only where the verdict grants it. */
+  /** Changes the IR; called only if the verdict grants the plan. */
   protected abstract Correspondence transform(Rewriter rewriter);
 
-  /** The loops that are transformed, with all that are inside of them. */
+  /** The loops that are transformed, including all loops nested in them. */
   List<Operation> transformed() {
     return List.of(loop);
   }
 
-  /** The loops in whose places others come, from the outermost. */
+  /** The loops that are replaced by others, outermost first. */
   List<AffineForOp> replaced() {
     return List.of();
   }
 
-  /** The loops made in their places: one for all, or one for each and then those inside of them. */
+  /** The replacements: one for all, or one for each, followed by the loops nested in them. */
   List<? extends Operation> replacements() {
     return List.of();
   }
 
-  /** The loops that were made for iterations that others do not execute any more. */
+  /** The loops that execute iterations split off from others, such as peeled ones. */
   List<AffineForOp> apart() {
     return List.of();
   }
 
   /**
-   * The decision on the IR as it is now.
+   * The verdict on the IR as it is now.
    *
    * @throws IllegalStateException if the plan was given an analysis, and the IR has changed since
    *     that was made
@@ -100,7 +103,7 @@ public abstract class LoopPlan {
    * Transforms the loop.
    *
    * @return what became of the statements and iterations, as far as {@link Correspondence} says
-   * @throws IllegalStateException with the reason if the verdict is a refusal; nothing has changed
+   * @throws IllegalStateException with the reason if the plan is refused; the IR is unchanged then
    */
   @CanIgnoreReturnValue
   public final Correspondence apply(Rewriter rewriter) {
@@ -112,7 +115,7 @@ public abstract class LoopPlan {
   }
 
   /**
-   * Applies this plan in a pass if it is granted, and remarks on what was done or why not.
+   * Applies this plan in a pass if it is granted, and emits a remark on what was done or why not.
    *
    * @return what became of the statements and iterations; empty if the plan was refused
    */
@@ -123,7 +126,7 @@ public abstract class LoopPlan {
     return verdict.isGranted() ? Optional.of(apply(context.rewriter())) : Optional.empty();
   }
 
-  /** Remarks on what is done, or why it is not, and lists it among the steps of the pass. */
+  /** Emits a remark on what is done or why not, and records it as a step of the pass. */
   final void remark(PlanVerdict verdict, PassContext context) {
     if (verdict instanceof PlanVerdict.Refused refused) {
       context.refuse(loop, this::description, refused.reason());
@@ -133,7 +136,7 @@ public abstract class LoopPlan {
     context.remark(loop, () -> remark(verdict));
   }
 
-  /** Remarks as {@link #remark(PlanVerdict, PassContext)} does; decides only if anybody listens. */
+  /** Remarks as {@link #remark(PlanVerdict, PassContext)} does; decides only if remarks are on. */
   final void remark(PassContext context) {
     context.remark(loop, () -> remark(verdict()));
   }

@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The permutation of a perfect nest that puts loops without dependences outside of those with some,
- * each kind in the order that it had.
+ * The permutation of a perfect nest that moves parallel loops outside of loops that carry
+ * dependences; each group keeps its order.
  *
  * <pre>{@code
  * affine.for %k = 0 to 8 {               affine.for %i = 0 to 4 {
@@ -27,11 +27,11 @@ import org.jspecify.annotations.Nullable;
  * }                                      }
  * }</pre>
  *
- * <p>The loops that carry dependences follow from all differences of the outermost loops around, as
- * many as there are loops in the nest.
+ * <p>The loops that carry dependences are found from the distances in the outermost loops around
+ * the accesses, as many as the nest has loops, even if some of these enclose the nest.
  */
 final class LoopSinking extends LoopPlan {
-  /** Of nests with so many loops, or around which there are, an analysis is asked first. */
+  /** The depth, enclosing loops included, from which on the nest must be known to the analysis. */
   private static final int DEEP = 16;
 
   private final ImmutableList<AffineForOp> nest;
@@ -78,7 +78,7 @@ final class LoopSinking extends LoopPlan {
         : PlanVerdict.refused("a dependence would go back");
   }
 
-  /** Returns true for a loop in so many others that finding differences in them takes long. */
+  /** Returns true for a loop nested so deeply that computing the distances takes long. */
   private static boolean isDeep(AffineForOp loop) {
     int depth = 0;
     for (Operation op = loop; op != null && depth < DEEP; op = op.parentOp()) {
@@ -87,7 +87,7 @@ final class LoopSinking extends LoopPlan {
     return depth >= DEEP;
   }
 
-  /** The differences of all dependences in the nest as {@code mlir-opt} finds them. */
+  /** The distances of all dependences in the nest as {@code mlir-opt} computes them. */
   private List<List<Difference>> differences() {
     List<AffineMemoryAccess> accesses = nest.get(0).findAll(AffineMemoryAccess.class);
     CoarseAccess.Known known = new CoarseAccess.Known();
@@ -109,7 +109,7 @@ final class LoopSinking extends LoopPlan {
     return differences;
   }
 
-  /** The loops in their new order, but those that stay as the last ones. */
+  /** The new order of the loops, without the innermost ones that keep their places. */
   private ImmutableList<Integer> order(List<List<Difference>> differences) {
     List<Integer> parallel = new ArrayList<>();
     List<Integer> sequential = new ArrayList<>();
@@ -127,7 +127,7 @@ final class LoopSinking extends LoopPlan {
     return order.subList(0, moved);
   }
 
-  /** The loops, in the order that they have, of which an order tells another one. */
+  /** The loops that an order permutes, in their present order. */
   private ImmutableList<AffineForOp> moved(ImmutableList<Integer> order) {
     return nest.subList(0, order.size());
   }
@@ -142,7 +142,7 @@ final class LoopSinking extends LoopPlan {
     return true;
   }
 
-  /** The loop that is the outermost once this is applied. */
+  /** The outermost loop after this is applied. */
   AffineForOp outermost() {
     return requireNonNull(outermost);
   }

@@ -24,24 +24,24 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An access in a nest, and what is seen of its subscripts without an analysis: those that are a
- * multiple of one variable and what is the same in all iterations.
+ * An access in a nest, with the subscripts that are evident without a dependence analysis: those
+ * that are the sum of a multiple of one induction variable and a value invariant in the nest.
  *
  * <pre>{@code
- * %A[%i * 2 + %n, %j - 1, %i + %j]   // 2 of %i and %n; 1 of %j and -1; nothing
+ * %A[%i * 2 + %n, %j - 1, %i + %j]   // 2 * %i plus %n; %j plus -1; none
  * }</pre>
  */
 final class NestAccess {
-  /** More values that are computed from a variable are not followed. */
+  /** The most values computed from an induction variable that are followed. */
   private static final int MOST_VALUES = 32;
 
   /**
    * A dimension of a loop.
    *
-   * @param variable the variable, {@code null} if iterations are not counted
-   * @param lower the values that the first value of the variable depends on
-   * @param upper the values that the end depends on
-   * @param isUnit whether the variable takes all values up to the end
+   * @param variable the induction variable, {@code null} if iterations are not counted
+   * @param lower the operands that the first value of the induction variable depends on
+   * @param upper the operands of the upper bound
+   * @param isUnit whether the induction variable takes all values up to the upper bound
    */
   private record Dimension(
       Operation loop,
@@ -68,7 +68,7 @@ final class NestAccess {
           (Operation) loop, each.inductionVariable(), lower, each.upper().operands(), false);
     }
 
-    /** A dimension of which any iterations are executed. */
+    /** A dimension whose iterations are unknown. */
     static Dimension uncounted(Operation loop) {
       return new Dimension(loop, null, List.of(), List.of(), false);
     }
@@ -78,7 +78,7 @@ final class NestAccess {
     }
   }
 
-  /** A multiple of a variable and a multiple of each of other values, and a constant. */
+  /** The sum of a multiple of an induction variable, multiples of other values, and a constant. */
   private record Term(
       Value variable, BigInteger factor, Map<Value, BigInteger> rest, BigInteger constant) {}
 
@@ -96,7 +96,7 @@ final class NestAccess {
     this.dimensions = dimensions;
   }
 
-  /** The accesses inside at least two dimensions of a nest. */
+  /** The accesses nested in at least two dimensions of a nest. */
   static List<NestAccess> inside(Operation nest) {
     List<NestAccess> found = new ArrayList<>();
     for (Operation at = nest; at != null; at = at.nextInWalk(nest)) {
@@ -113,7 +113,8 @@ final class NestAccess {
   }
 
   /**
-   * The dimensions from the innermost operation around an operation to the nest, outermost first.
+   * The dimensions from the nest down to the innermost operation around an operation, outermost
+   * first.
    */
   private static List<Dimension> dimensionsAround(Operation op, Operation nest) {
     List<Dimension> dimensions = new ArrayList<>();
@@ -144,12 +145,12 @@ final class NestAccess {
     return access.memory();
   }
 
-  /** The number of dimensions of loops around the access that are in the nest. */
+  /** The number of dimensions around the access within the nest. */
   int numDimensions() {
     return dimensions.size();
   }
 
-  /** Returns true if the loops around the access that are in the nest are affine. */
+  /** Returns true if all dimensions around the access within the nest are of affine loops. */
   boolean isInAffineLoops() {
     for (Dimension each : dimensions) {
       if (!(each.loop instanceof AffineLoop)) {
@@ -164,8 +165,9 @@ final class NestAccess {
   }
 
   /**
-   * Returns true unless it is seen at once that nothing depends on this access in a later iteration
-   * of a loop, or that each loop further inside may be, or is a certain number of iterations later.
+   * Returns false only if it is evident, for each common loop but the innermost, that it carries no
+   * dependence from this access to the sink, or that in each loop nested in it the sink need not
+   * come earlier or is at a known distance.
    */
   boolean mayComeBackIn(NestAccess sink) {
     int common = common(sink);
@@ -186,7 +188,7 @@ final class NestAccess {
     return common;
   }
 
-  /** Returns true unless that is seen not to be so for one loop, which is not the last. */
+  /** Returns true unless that is evident for a carrier other than the innermost loop. */
   boolean mayComeBackIn(NestAccess sink, int carrier) {
     int common = common(sink);
     if (carrier >= common) {
@@ -211,8 +213,8 @@ final class NestAccess {
 
   /**
    * Returns true if, wherever the accesses meet, they also meet where the sink is not in an earlier
-   * iteration of a loop: one of them may be in any, so in the first, the last, or that of the
-   * other.
+   * iteration of a loop: one of them may be in any iteration, so in the first, the last, or that of
+   * the other.
    */
   private boolean mayGoForward(Dimension each, NestAccess sink, Dimension carries) {
     boolean isFirstAlike = areOutside(each.lower, carries, List.of());
@@ -226,8 +228,8 @@ final class NestAccess {
   }
 
   /**
-   * The iterations from this access to another one of the element, in values of a variable and
-   * rounded down; {@code null} if they are not seen to be one number.
+   * The dependence distance from this access to another one, in values of the induction variable
+   * and rounded down; {@code null} if it is not evidently constant.
    */
   private @Nullable BigInteger distance(NestAccess sink, Dimension dimension) {
     for (int d = 0; d < Math.min(terms().size(), sink.terms().size()); d++) {
@@ -248,7 +250,7 @@ final class NestAccess {
     return null;
   }
 
-  /** The subscripts, {@code null} those that are none. */
+  /** The subscripts; {@code null} for one that does not have the form of a term. */
   private List<@Nullable Term> terms() {
     if (terms == null) {
       terms = findTerms();
@@ -296,8 +298,8 @@ final class NestAccess {
   }
 
   /**
-   * Returns true if both accesses are to the same element in two iterations of a loop in which the
-   * loops further inside are in the same iteration.
+   * Returns true if both accesses touch the same element in any two iterations of a loop for which
+   * the loops nested in it are in the same iteration.
    */
   private boolean isSameElement(NestAccess sink, Dimension carries) {
     return access.first() != null
@@ -308,7 +310,7 @@ final class NestAccess {
         && !sink.isReachedFrom(carries);
   }
 
-  /** Returns true if values are known outside of a loop, or are the variables of some. */
+  /** Returns true for values defined outside of a loop and induction variables of others. */
   private static boolean areOutside(List<Value> values, Dimension loop, List<Dimension> others) {
     for (Value value : values) {
       if (value.isDefinedIn(loop.loop)
@@ -319,7 +321,7 @@ final class NestAccess {
     return true;
   }
 
-  /** Returns true if what is accessed, and whether and how often, may depend on a variable. */
+  /** Returns true if the element accessed, or the number of accesses, may depend on a dimension. */
   private boolean isReachedFrom(Dimension dimension) {
     List<Value> values = new ArrayList<>();
     if (dimension.variable != null) {

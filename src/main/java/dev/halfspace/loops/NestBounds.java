@@ -27,8 +27,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bounds of the loops of a nest in another order, each by the loops that are around it then,
- * and of loops over its boxes.
+ * The bounds of the loops of a nest in another order, each a function of the loops that enclose it
+ * then, and the bounds of tile loops.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {           affine.for %j = 0 to %n {
@@ -38,25 +38,28 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The iterations of the nest are the integer points of a polyhedron. Fourier-Motzkin elimination
- * (Schrijver 1986, section 12.2) takes the innermost loop from its inequalities, then the next one
- * (Ancourt and Irigoin 1991). A point that no iteration lies over, as elimination may leave some,
- * has inner loops without iterations: each inequality of the nest bounds the innermost loop that it
- * is about. Those that follow from others are left out.
+ * (Schrijver 1986, section 12.2) projects out the innermost loop, then the next one (Ancourt and
+ * Irigoin 1991). Elimination is exact over rationals only: an outer point that no iteration
+ * projects to has inner loops without iterations, since each inequality of the nest bounds the
+ * innermost loop that it involves. Redundant inequalities are removed.
  */
 final class NestBounds {
-  /** Of more inequalities none are combined. */
+  /** The most inequalities that elimination combines. */
   private static final int MOST_ROWS = 64;
 
-  /** The variables of the nest, or what numbers its iterations, then the values that are known. */
+  /**
+   * The columns of forms: for each loop its induction variable, or a counter if it has a step; in
+   * {@link #ofBoxes} the starts of tiles; then values from outside of the nest.
+   */
   private final List<Value> columns = new ArrayList<>();
 
-  /** The value of each variable, by what numbers the iterations. */
+  /** The induction variable of each loop as a form over the columns. */
   private final List<LinearForm> variables = new ArrayList<>();
 
-  /** For each loop a form of variables that orders its iterations as what numbers them. */
+  /** For each loop a form over induction variables that orders iterations as its column does. */
   private final List<LinearForm> times = new ArrayList<>();
 
-  /** Forms that are not negative in the iterations of the nest. */
+  /** The inequalities of the nest: forms that are nonnegative in its iterations. */
   private List<LinearForm> rows = new ArrayList<>();
 
   /** The bounds of a loop. */
@@ -66,7 +69,7 @@ final class NestBounds {
     band.forEach(loop -> columns.add(loop.inductionVariable()));
   }
 
-  /** Returns true if a loop is to be around another one that it has the variable of in a bound. */
+  /** Returns true if a loop that is to enclose another has its induction variable in a bound. */
   static boolean areNeeded(List<AffineForOp> band, List<Integer> order) {
     for (int place = 0; place < order.size(); place++) {
       AffineForOp outer = band.get(order.get(place));
@@ -82,22 +85,24 @@ final class NestBounds {
   }
 
   /**
-   * Values and bounds of the loops of a nest in another order.
+   * The values and bounds of the loops of a nest in another order.
    *
-   * @param values the values of the variables of the nest as it was, by the new variables, for
-   *     which those stand that it had
-   * @param bounds for each place, from the outermost, the bounds of the loop there, in steps of 1
-   * @param times the order of the iterations then, by the variables that the nest had: a loop with
-   *     a step counts from its lower bound, which may be another one for each iteration around
+   * @param values the former induction variables as functions of the new ones, with the former ones
+   *     as placeholders for these
+   * @param bounds for each place, from the outermost, the bounds of the loop there, with step 1
+   * @param times the new order of the iterations over the former induction variables: a loop with a
+   *     step counts from its lower bound, which may differ for each iteration of the enclosing
+   *     loops
    */
   record Reordered(
       ImmutableList<AffineValueMap> values, ImmutableList<Bounds> bounds, AffineMap times) {}
 
   /**
-   * The bounds in an order; empty if one is no sum of variables and known values, too many follow,
-   * or one may not fit in an index.
+   * The bounds in an order; empty if one is not a sum of induction variables and known values, if
+   * the lower bound of a loop with a step is a max, if too many inequalities arise, or if a bound
+   * may not fit in an index.
    *
-   * @param order for each place, from the outermost, the number of a loop in the band
+   * @param order for each place, from the outermost, the index of a loop in the band
    */
   static Optional<Reordered> of(ImmutableList<AffineForOp> band, List<Integer> order) {
     NestBounds nest = new NestBounds(band);
@@ -140,13 +145,13 @@ final class NestBounds {
   }
 
   /**
-   * The bounds of loops over the boxes of a nest, which are all around the nest. A bound in which
-   * no variable of the nest is stays; boxes begin at multiples of their extent where the lower one
-   * is another. In the bounds the variable of a loop stands for the start of its box. Empty in the
-   * same cases as {@link #of}, and if a loop with a step begins at the greatest of several values
-   * of the nest.
+   * The bounds of the tile loops of a nest, all of which enclose the point loops. A bound that uses
+   * no induction variable of the nest stays; if the lower one does, tiles begin at multiples of
+   * their extent. In the bounds the induction variable of a loop stands for the start of its tile.
+   * Empty in the same cases as {@link #of}, but a loop with a step may have a max as lower bound
+   * unless that depends on the nest.
    *
-   * @param extents the differences of starts, for each loop
+   * @param extents for each loop the difference of the starts of successive tiles
    */
   static Optional<ImmutableList<Bounds>> ofBoxes(
       ImmutableList<AffineForOp> band, List<Long> extents) {
@@ -156,7 +161,7 @@ final class NestBounds {
     for (int i = 0; i < band.size(); i++) {
       order.add(i, band.size() + i);
       order.add(i);
-      if (!nest.add(band.get(i), 1)) { // or more, which only adds empty boxes
+      if (!nest.add(band.get(i), 1)) { // or more, which only adds empty tiles
         return Optional.empty();
       }
     }
@@ -186,9 +191,10 @@ final class NestBounds {
   }
 
   /**
-   * Adds a loop inside those added before; returns false if its bounds are no sums.
+   * Adds a loop inside those added before; returns false if its bounds are not sums, or if it has a
+   * step and its lower bound is a max.
    *
-   * @param step the difference of values that count
+   * @param step the difference between induction variable values that are counted
    */
   private boolean add(AffineForOp loop, long step) {
     List<LinearForm> lower = forms(loop.lowerBound());
@@ -213,9 +219,9 @@ final class NestBounds {
   }
 
   /**
-   * Adds the boxes of a loop, whose starts are a column of their own. Returns false if it has a
-   * step and begins at the greatest of several values of the nest, or at one of which nothing of
-   * the nest is left.
+   * Adds the tiles of a loop, whose starts are a column of their own. Returns false if the lower
+   * bound depends on the nest and is a max of a loop with a step, or if it no longer depends on the
+   * nest once it is simplified.
    */
   private boolean addBox(int number, List<AffineForOp> band, long extent) {
     AffineForOp loop = band.get(number);
@@ -232,7 +238,7 @@ final class NestBounds {
         && first.stream().anyMatch(value -> !ofVariables(value).equals(LinearForm.ZERO));
   }
 
-  /** The results of a bound by the columns; {@code null} if one is no sum. */
+  /** The results of a bound over the columns; {@code null} if one is not a sum. */
   private @Nullable List<LinearForm> forms(AffineValueMap bound) {
     AffineValueMap canonical = AffineComposition.canonicalize(bound);
     if (!(AffineFlattening.of(canonical.map()) instanceof AffineFlattening.Flat flat)
@@ -246,7 +252,7 @@ final class NestBounds {
     return Lists.transform(flat.forms(), form -> form.onColumns(targets));
   }
 
-  /** A form of variables with what they are in their place. */
+  /** A form over induction variables, rewritten over the columns. */
   private LinearForm counted(LinearForm form) {
     LinearForm counted = form;
     for (int i = 0; i < variables.size(); i++) {
@@ -256,7 +262,7 @@ final class NestBounds {
     return counted;
   }
 
-  /** The part of a form that the variables of loops make, so that it differs in a nest. */
+  /** The part of a form that consists of induction variables, so that it varies within the nest. */
   private LinearForm ofVariables(LinearForm form) {
     LinearForm part = LinearForm.ZERO;
     for (int i = 0; i < variables.size(); i++) {
@@ -275,8 +281,8 @@ final class NestBounds {
   }
 
   /**
-   * For each of the outermost places the inequalities of its loop; {@code null} if there are too
-   * many.
+   * For each of the outermost places the inequalities that bound its loop; {@code null} if there
+   * are too many.
    */
   private @Nullable List<List<LinearForm>> levels(List<Integer> order, int outermost) {
     List<List<LinearForm>> levels = new ArrayList<>();
@@ -311,7 +317,7 @@ final class NestBounds {
     return levels;
   }
 
-  /** Inequalities in lowest terms, of several that differ in the constant the tightest. */
+  /** The inequalities in lowest terms; of several that differ in the constant, the tightest. */
   private static List<LinearForm> tightest(List<LinearForm> rows) {
     Map<LinearForm, BigInteger> constants = new LinkedHashMap<>();
     for (LinearForm row : rows) {
@@ -329,8 +335,8 @@ final class NestBounds {
   }
 
   /**
-   * Those inequalities about a column that do not follow from the others and some more; all if
-   * these hold nowhere, where each follows from others.
+   * The inequalities about a column that the others and the known ones do not imply; all of them if
+   * the system is empty, where each is implied by others.
    */
   private List<LinearForm> needed(List<LinearForm> rows, int column, List<LinearForm> known) {
     List<LinearForm> needed = new ArrayList<>(rows);
@@ -362,9 +368,9 @@ final class NestBounds {
   }
 
   /**
-   * The bounds that inequalities give; {@code null} if one may not fit in an index.
+   * The bounds that inequalities imply; {@code null} if one may not fit in an index.
    *
-   * @param step a number of which the lower bound is to be a multiple
+   * @param step the number to whose multiples lower bounds are rounded up
    */
   private @Nullable Bounds bounds(List<LinearForm> rows, int column, long step) {
     List<AffineExpr> lower = new ArrayList<>();
@@ -398,7 +404,7 @@ final class NestBounds {
     return IndexRange.mayBeLeft(bounds.lower) || IndexRange.mayBeLeft(bounds.upper) ? null : bounds;
   }
 
-  /** A sum as an expression of a dimension for each column; {@code null} if it is too large. */
+  /** A sum as an expression with a dimension for each column; {@code null} if it is too large. */
   private static @Nullable AffineExpr expr(LinearForm form) {
     if (!form.fitsLong()) {
       return null;

@@ -25,7 +25,8 @@ final class NestDependences {
   }
 
   /**
-   * The numbers of the loops of a nest that carry dependences between its own accesses of one name.
+   * The positions of the loops that carry dependences between accesses of the nest to the same
+   * memref value; they are counted from the nest, those of enclosing loops are negative.
    */
   static IntStream carriers(AffineForOp nest, Legality legality, Predicate<Value> isBuffer) {
     DependenceAnalysis analysis = legality.analysis();
@@ -45,7 +46,7 @@ final class NestDependences {
     return a.memory() == b.memory() && (a.isWrite() || b.isWrite());
   }
 
-  /** One access of those in a nest that read, or that write, the same each time. */
+  /** The accesses of a nest, without repeated reads or repeated writes of the same elements. */
   private static List<AffineAccess> unlike(AffineForOp nest, DependenceAnalysis analysis) {
     Set<Touch> touched = new HashSet<>();
     List<AffineAccess> unlike = new ArrayList<>();
@@ -78,7 +79,7 @@ final class NestDependences {
     }
   }
 
-  /** The number of loops around an access that are around a nest. */
+  /** The number of loops around an access that enclose a nest. */
   static int outside(AffineAccess access, AffineForOp nest) {
     return (int) access.loops().stream().filter(loop -> !nest.isAncestorOf(loop.op())).count();
   }

@@ -22,9 +22,9 @@ import dev.halfspace.ir.traits.ShapedDim;
 import java.math.BigInteger;
 
 /**
- * Integers that are not negative because of the operation that computes them: sizes, remainders and
- * quotients of unsigned numbers, what is made wider by zeros, choices between such, and variables
- * of loops that begin at one.
+ * Integers that are nonnegative because of the operation that computes them: sizes, unsigned
+ * remainders and quotients, zero-extended values, selects between nonnegative values, and induction
+ * variables with a nonnegative lower bound.
  *
  * <pre>{@code
  * %r = arith.remui %n, %c9 : index               // 0 to 8
@@ -33,12 +33,12 @@ import java.math.BigInteger;
  * }</pre>
  */
 final class NonNegatives {
-  /** Operands are not followed further. */
+  /** The depth to which operands are followed. */
   private static final int MOST_STEPS = 4;
 
   private NonNegatives() {}
 
-  /** Returns true if an integer or index is evidently not negative. */
+  /** Returns true if an integer or index is evidently nonnegative. */
   static boolean contain(Value value) {
     return contain(value, MOST_STEPS);
   }
@@ -68,7 +68,9 @@ final class NonNegatives {
         || isAtLeast(value, 0);
   }
 
-  /** Returns true for the variable of a loop from such a number on: its step is positive. */
+  /**
+   * Returns true for a signed induction variable with a nonnegative start: its step is positive.
+   */
   private static boolean isCounted(BlockArgument variable, int most) {
     return variable.parentOp() instanceof ScfForOp loop
         && variable == loop.inductionVariable()
@@ -88,7 +90,7 @@ final class NonNegatives {
     };
   }
 
-  /** Returns true if zeros are put in front, or no bits are left out of what is not negative. */
+  /** Returns true for zero extensions, and for casts that keep all bits of a nonnegative value. */
   private static boolean isCast(CastOp cast, int most) {
     int more = ScfCounting.bits(cast.result().type()) - ScfCounting.bits(cast.in().type());
     return cast.definition().facet(Computation.Meaning.class) instanceof CastMeaning meaning
@@ -109,7 +111,7 @@ final class NonNegatives {
     return contain(value, most) || isImplied(value, condition, holds);
   }
 
-  /** Returns true if a value is not negative where a condition holds, or where it does not. */
+  /** Returns true if a value is nonnegative where a condition holds, or where it does not. */
   static boolean isImplied(Value value, Value condition, boolean holds) {
     if (!(condition.definingOp() instanceof CompareOp compared)) {
       return false;

@@ -18,7 +18,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counting from 0 in steps of 1: the body computes what the induction variable was.
+ * Normalization of a loop, which then counts from 0 in steps of 1: the body computes the former
+ * induction variable.
  *
  * <pre>{@code
  * affine.for %i = 3 to %n step 2 {         affine.for %k = 0 to ((%n - 3) ceildiv 2) {
@@ -35,7 +36,7 @@ public final class Normalization extends LoopPlan {
     this.loop = loop;
   }
 
-  /** The plan to let a loop count from 0 in steps of 1. */
+  /** The plan to normalize a loop. */
   public static Normalization of(AffineForOp loop) {
     return new Normalization(loop);
   }
@@ -45,7 +46,7 @@ public final class Normalization extends LoopPlan {
     return isNormal(loop.lowerBound(), loop.step());
   }
 
-  /** Returns true if a loop with such bounds counts from 0 in steps of 1. */
+  /** Returns true if a loop with this lower bound and step counts from 0 in steps of 1. */
   static boolean isNormal(AffineValueMap lower, long step) {
     return step == 1 && lower.map().isSingleConstant() && lower.map().singleConstant() == 0;
   }
@@ -85,7 +86,7 @@ public final class Normalization extends LoopPlan {
         List.of(new Correspondence.Part(statements, statements, AffineValueMap.at(was))));
   }
 
-  /** The value that the variable had: lower + step * counter. */
+  /** The former value of the induction variable: lower + step * counter. */
   private static AffineValueMap variable(AffineValueMap lower, long step, BlockArgument counter) {
     AffineExpr multiple = AffineExpr.dim(0).times(step);
     if (lower.map().isSingleConstant()) {
@@ -97,7 +98,7 @@ public final class Normalization extends LoopPlan {
     return AffineComposition.canonicalize(IterationCount.difference(lower, negated));
   }
 
-  /** Computes what a variable was by its counter, and lets it be used instead. */
+  /** Computes the former induction variable from the counter and replaces the counter by it. */
   static Value replaced(OpBuilder b, BlockArgument counter, AffineValueMap variable) {
     Value was = Affine.apply(b, variable);
     counter.replaceUsesIf(was, use -> use.owner() != was.definingOp());
@@ -105,10 +106,10 @@ public final class Normalization extends LoopPlan {
   }
 
   /**
-   * Computes what the variable of a loop was, in the innermost loop of its nest, so that the nest
-   * stays perfect: bounds of the loops between are computed from it as it is now.
+   * Computes the former induction variable of a loop in the innermost loop of its nest, so that the
+   * nest stays perfect: bounds of the loops between are composed with the computation.
    *
-   * @param variable what it was, by the variable as it is now
+   * @param variable the former value, by the present induction variable
    */
   static void replaceInNest(AffineForOp loop, AffineValueMap variable, Rewriter rewriter) {
     List<AffineForOp> nest = LoopBody.nest(loop, AffineForOp.class);

@@ -3,11 +3,11 @@ package dev.halfspace.loops;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.source.Place;
 
-/** Operations in words: by their places, since IR has no names of values. */
+/** Operations in messages: named by location, since values have no names in the IR. */
 final class ObstacleText {
   private ObstacleText() {}
 
-  /** An operation by its name and place: {@code 'affine.load' at 3:5}. */
+  /** An operation by name and location: {@code 'affine.load' at 3:5}. */
   static String named(Operation op) {
     Place place = op.location().place();
     String name = "'" + op.name() + "'";

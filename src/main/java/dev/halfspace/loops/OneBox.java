@@ -18,12 +18,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The question whether all iterations of a loop of a nest that have an effect are in the first of
- * its boxes: since there are no more, or since they access a buffer that has no more elements.
+ * The check that all iterations of a loop of a nest that have an effect are in its first tile:
+ * either there are no others, or others would access a buffer out of bounds.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {
- *   affine.store %x, %A[%i] : memref<20xf32>     // for %i from 0 to 19: one box of 32
+ *   affine.store %x, %A[%i] : memref<20xf32>     // for %i from 0 to 19: one tile of 32
  * }
  * }</pre>
  */
@@ -31,13 +31,13 @@ final class OneBox {
   private final AffineForOp innermost;
   private final CurrentLegality facts;
 
-  /** The question about a nest. */
+  /** The check for a nest. */
   OneBox(List<AffineForOp> band, CurrentLegality facts) {
     this.innermost = band.get(band.size() - 1);
     this.facts = facts;
   }
 
-  /** Returns true if a box of so many iterations holds those of a loop of the nest. */
+  /** Returns true if a tile of {@code size} iterations holds all of a loop that have an effect. */
   boolean holds(AffineForOp loop, long size) {
     Optional<Long> count = IterationCount.constant(loop);
     if (count.isPresent()) {
@@ -69,7 +69,7 @@ final class OneBox {
         .allMatch(op -> bounded.stream().anyMatch(other -> isExecutedWith(other, op)));
   }
 
-  /** Returns true if an access is in its buffer only where a variable is less than a number. */
+  /** Returns true if an access is in bounds only where the induction variable is below a limit. */
   private static boolean isBefore(AffineMemoryAccess access, AffineForOp loop, BigInteger end) {
     Shape shape =
         access.accessedMemory().type() instanceof ShapedType type ? type.shapeOrNull() : null;
@@ -86,7 +86,7 @@ final class OneBox {
           && form.column(0) < map.operands().size()
           && map.operands().get(form.column(0)) == loop.inductionVariable()) {
         BigInteger factor = form.termCoefficient(0);
-        // factor * variable + constant is from 0 to the last element of the buffer.
+        // factor * variable + constant is between 0 and the last element of the buffer.
         if (factor.signum() < 0
             && Integers.floorDiv(form.constant(), factor.negate()).compareTo(end) < 0) {
           return true;
@@ -131,7 +131,7 @@ final class OneBox {
                             .isPresent());
   }
 
-  /** Returns true if an operation is in a region that is around another one. */
+  /** Returns true if an operation is in the block of another one or of an ancestor of that. */
   private static boolean isInSameRegion(Operation op, Operation other) {
     for (Operation at = other; at != null; at = at.parentOp()) {
       if (at.block() == op.block()) {

@@ -17,15 +17,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The blocks of a region that access a buffer as one of them does: what that one stores, others see
- * unless they first store to all elements.
+ * The blocks of a region that access the same buffer as a given block: they see its stores unless
+ * they first store to all elements themselves.
  */
 final class OtherBlocks {
   private OtherBlocks() {}
 
   /**
-   * Returns true if an operation is in another block of the region, which sees nothing of what a
-   * buffer held before.
+   * Returns true if an operation is in another block of the region, and that block sees nothing of
+   * the earlier contents of a buffer.
    */
   static boolean storesAnew(Operation user, Value buffer, Block block, CurrentBuffers buffers) {
     Operation around = user.ancestorIn(requireNonNull(block.region()));

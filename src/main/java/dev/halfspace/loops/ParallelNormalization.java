@@ -25,7 +25,7 @@ public final class ParallelNormalization extends LoopPlan {
     this.loop = loop;
   }
 
-  /** The plan to let all dimensions count from 0 in steps of 1. */
+  /** The plan to normalize all dimensions: they count from 0 in steps of 1. */
   public static ParallelNormalization of(AffineParallelOp loop) {
     return new ParallelNormalization(loop);
   }
@@ -76,12 +76,12 @@ public final class ParallelNormalization extends LoopPlan {
             new Correspondence.Part(statements, statements, AffineValueMap.identity(variables))));
   }
 
-  /** The bounds of all dimensions, which have the same operands, as one map. */
+  /** The bounds of all dimensions, which share their operands, as one map. */
   private static AffineValueMap joined(List<AffineValueMap> bounds) {
     return ValueMaps.with(bounds.get(0), Lists.transform(bounds, bound -> bound.map().result(0)));
   }
 
-  /** The value that the variable of a dimension had: lower + step * counter. */
+  /** The former value of the induction variable of a dimension: lower + step * counter. */
   private static AffineValueMap variable(
       AffineValueMap lower, int i, long step, BlockArgument counter) {
     int numDims = lower.map().numDims();

@@ -30,7 +30,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Tiling of an {@code scf.parallel}: one over tiles, and in it one over the iterations of a tile.
+ * Tiling of an {@code scf.parallel}: a tile loop, and in it a point loop over the iterations of
+ * each tile.
  *
  * <pre>{@code
  * scf.parallel (%i) = (%lb) to (%ub) step (%s)
@@ -53,9 +54,9 @@ public final class ParallelTiling extends LoopPlan {
   /**
    * The plan to tile a loop.
    *
-   * @param sizes the iterations in a tile, for each dimension from the outermost; 1 for those left
-   * @param isGuarded whether tiles that are cut off have all iterations with a guard in each, not
-   *     fewer
+   * @param sizes the tile sizes, for each dimension from the outermost; 1 for missing ones
+   * @param isGuarded whether partial tiles execute as many iterations as full ones, each with a
+   *     bounds check, instead of having a min as upper bound
    */
   public static ParallelTiling of(ScfParallelOp loop, List<Long> sizes, boolean isGuarded) {
     return new ParallelTiling(loop, sizes, isGuarded);
@@ -80,8 +81,8 @@ public final class ParallelTiling extends LoopPlan {
   }
 
   /**
-   * Returns true if the step of tiles, the end of the last one, or what is left at the first, may
-   * wrap around.
+   * Returns true if the step of the tile loop, the end of the last tile, or the distance from the
+   * first tile to the upper bound may wrap.
    */
   private boolean mayLeaveIndex(int i) {
     long lower = constant(loop.lowerBounds().get(i)).orElse(IndexRange.LEAST_UNKNOWN);
@@ -101,8 +102,8 @@ public final class ParallelTiling extends LoopPlan {
   }
 
   /**
-   * Returns true if a dimension has only whole tiles. LLVM 22 takes the length of an empty one for
-   * an unsigned number; since none of its tiles is executed, either answer is right.
+   * Returns true if a dimension has full tiles only. LLVM 22 takes the length of an empty dimension
+   * as unsigned; since none of its tiles is executed, either answer is right.
    */
   private boolean isEven(int i) {
     Optional<Long> lower = constant(loop.lowerBounds().get(i));
@@ -166,7 +167,7 @@ public final class ParallelTiling extends LoopPlan {
             new Correspondence.Part(statements, statements, AffineValueMap.identity(variables))));
   }
 
-  /** The dimensions with a guard in which the lower bound may be negative. */
+  /** The dimensions with a bounds check whose lower bound may be negative. */
   private BitSet belowZero(LoopCounts counts) {
     BitSet belowZero = new BitSet();
     for (int i = 0; i < loop.lowerBounds().size() && isGuarded; i++) {
@@ -184,7 +185,7 @@ public final class ParallelTiling extends LoopPlan {
             AffineMap.of(3, 0, List.of(AffineExpr.dim(0), left)), List.of(step, upper, tile)));
   }
 
-  /** Moves the body, in which variables are sums. */
+  /** Moves the body; induction variables become sums of tile start and offset. */
   private void fill(
       OpBuilder b,
       List<? extends Value> tiles,
@@ -218,14 +219,14 @@ public final class ParallelTiling extends LoopPlan {
     ScfReduceOp.build(b, List.of(), List.of());
   }
 
-  /** The condition that an iteration of a tile is one of the loop. */
+  /** The condition that an iteration of a tile is one of the original loop. */
   private Value isInside(OpBuilder b, int i, Value tile, Value offset, boolean mayBeNegative) {
     if (mayBeNegative) {
-      // What is left is positive in each tile, but the sum may be less than 0, or too large.
+      // The distance to the upper bound is positive in each tile; the sum may be negative or wrap.
       return Arith.cmpi(
           b, IntegerPredicate.ULT, offset, Arith.subi(b, loop.upperBounds().get(i), tile));
     }
-    // As in mlir-opt, a product by the step where the step is 1, or all offsets are 0.
+    // As in mlir-opt, the offset is multiplied by the step where that is 1, or all offsets are 0.
     boolean isByOne = size(i) == 1 || constant(loop.steps().get(i)).filter(s -> s == 1).isPresent();
     Value distance = isByOne ? Arith.muli(b, offset, loop.steps().get(i)) : offset;
     return Arith.cmpi(

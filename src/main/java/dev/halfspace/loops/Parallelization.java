@@ -41,12 +41,13 @@ import org.jspecify.annotations.Nullable;
  * }                                        %s = arith.addi %x, %p : i32
  * }</pre>
  *
- * <p>Of what the iterations combine, a value that the loop carries becomes a reduction of the
- * parallel loop, combined with the initial value afterwards; a promise not to overflow holds of the
- * old order only and is dropped. An element of memory that they combine is updated by one iteration
- * after the other, which a parallel loop does not do.
+ * <p>A loop-carried value that is a reduction becomes a reduction of the parallel loop, combined
+ * with the initial value afterwards; no-overflow flags of the combiner hold for the old order only
+ * and are dropped. A reduction in memory is refused: iterations update the element one after the
+ * other, which a parallel loop does not do.
  *
- * <p>A perfect nest whose loops are all parallel becomes one loop, which reduces what they carry:
+ * <p>A perfect nest whose loops are all parallel becomes one loop, which reduces their loop-carried
+ * values:
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 {
@@ -75,8 +76,8 @@ public final class Parallelization extends LoopPlan {
   }
 
   /**
-   * The plan to make one parallel loop of a nest. Of several loops none may have a bound that
-   * depends on the variable of another, and each carries on what the one around it carries.
+   * The plan to replace a nest by one parallel loop. With several loops, no bound may depend on the
+   * induction variable of another, and each loop carries exactly the values of the enclosing one.
    *
    * @param band the loops from the outermost, each the only operation in the one before
    * @throws IllegalArgumentException if {@code band} is empty
@@ -86,7 +87,7 @@ public final class Parallelization extends LoopPlan {
     return new Parallelization(band, CurrentLegality.around(band.get(0)), false);
   }
 
-  /** The plan that consents to combining numbers in another order. */
+  /** The plan that permits reassociation of reductions. */
   public Parallelization reassociating() {
     return new Parallelization(band, facts, true);
   }
@@ -102,7 +103,7 @@ public final class Parallelization extends LoopPlan {
   }
 
   /**
-   * The loop that was made.
+   * The parallel loop that was made.
    *
    * @throws IllegalStateException if the plan has not been applied
    */
@@ -179,8 +180,9 @@ public final class Parallelization extends LoopPlan {
   }
 
   /**
-   * Returns true if the infinity that a reduction begins with, and that flags exclude, is never
-   * combined: there is an iteration, so that the result is one of its numbers.
+   * Returns true if the infinity that a reduction starts from, and that its fast-math flags
+   * exclude, is never the result: the loop has an iteration, so that the result is one of its
+   * numbers.
    */
   private static boolean isInfinityUnused(
       Reduction reduction, AffineForOp loop, CurrentLegality known) {
@@ -191,7 +193,7 @@ public final class Parallelization extends LoopPlan {
             .isPresent();
   }
 
-  /** Returns true if what is combined is not combined by the operation itself. */
+  /** Returns true if the combiner does not combine partial results itself, as for a subtraction. */
   private static boolean isDifference(Reduction reduction) {
     Operation combiner = reduction.combiners().get(0);
     return !(combiner instanceof ReductionCombiner accumulating)
@@ -199,7 +201,7 @@ public final class Parallelization extends LoopPlan {
         || !accumulating.accumulates(0).equals(accumulating.accumulates(1));
   }
 
-  /** The kind of a reduction; empty if parallel loops have none, or not of values of its type. */
+  /** The kind of a reduction; empty if parallel loops have none, or not for values of its type. */
   private static Optional<AtomicRmwKind> kind(Reduction reduction) {
     AtomicRmwKind kind =
         switch (reduction.operation()) {
@@ -234,7 +236,8 @@ public final class Parallelization extends LoopPlan {
   /**
    * Replaces a nest.
    *
-   * @param reductions how the innermost loop combines what the loops carry, in order
+   * @param reductions the reductions of the innermost loop, one for each loop-carried value, in
+   *     order
    */
   static AffineParallelOp replace(
       Rewriter rewriter, List<AffineForOp> band, List<Reduction> reductions) {

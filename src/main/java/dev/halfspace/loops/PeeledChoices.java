@@ -22,8 +22,8 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * Minima and maxima in the body of a loop that was peeled: in a whole iteration {@code iv + step <=
- * ub}, in the one peeled off {@code iv + step > ub}.
+ * Min and max operations in the body of a peeled loop: in a full iteration {@code iv + step <= ub},
+ * in the partial one that was peeled off {@code iv + step > ub}.
  *
  * <pre>{@code
  * %size = affine.min affine_map<(d0)[s0] -> (4, s0 - d0)>(%iv)[%ub]   // 4 in whole iterations
@@ -45,7 +45,7 @@ final class PeeledChoices {
   }
 
   /**
-   * Replaces those that are one of their candidates in each iteration.
+   * Replaces min and max operations whose result is the same candidate in each iteration.
    *
    * @param upper the upper bound of the loop before it was peeled
    */
@@ -83,8 +83,8 @@ final class PeeledChoices {
   }
 
   /**
-   * Returns true for a constant, and where no candidate but a constant has a quotient or remainder,
-   * of which mlir-opt knows too little.
+   * Returns true for a constant, and if no candidate except constants contains a quotient or
+   * remainder, of which mlir-opt knows too little.
    */
   private static boolean isPlain(AffineExpr best, AffineMap map, List<Value> columns) {
     List<AffineExpr> symbols = new ArrayList<>();
@@ -109,8 +109,8 @@ final class PeeledChoices {
   }
 
   /**
-   * The variable, the upper bound, the step, and other operands. As in mlir-opt, a step that is the
-   * upper bound has a column of its own, of which operands say nothing.
+   * The induction variable, the upper bound, the step, and other operands. As in mlir-opt, a step
+   * that is also the upper bound has a column of its own, to which no operand refers.
    */
   private List<Value> columns(AffineValueMap candidates) {
     List<Value> columns = Lists.newArrayList(loop.inductionVariable(), upper, loop.step());
@@ -118,12 +118,12 @@ final class PeeledChoices {
     return columns;
   }
 
-  /** The variable is a dimension, and all others are symbols, as far as they may be. */
+  /** The induction variable as a dimension, any other column as a symbol. */
   private static AffineExpr input(int column) {
     return column == VARIABLE ? AffineExpr.dim(0) : AffineExpr.symbol(column - 1);
   }
 
-  /** Returns true if one candidate is never taken rather than another. */
+  /** Returns true if a candidate is never less (min) or greater (max) than the best one. */
   private boolean isNever(
       List<Value> columns, AffineExpr other, AffineExpr best, AffineMinMaxOp.Kind kind) {
     AffineExpr lead = kind == AffineMinMaxOp.Kind.MIN ? best.minus(other) : other.minus(best);

@@ -27,17 +27,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Execution of the last iteration of an {@code scf.for} apart if less than a step is left for it,
- * or of the first one. Minima and maxima in the bodies that are the step in all other iterations
- * become what they are.
+ * Peeling of the last iteration of an {@code scf.for} if it is a partial one, with less than a step
+ * left, or of the first iteration. Min and max operations in the bodies that are the step in all
+ * other iterations are simplified.
  *
  * <pre>{@code
  * scf.for %i = %lb to %ub step %s         scf.for %i = %lb to %split step %s
  *                                   -->   scf.for %i = %split to %ub step %s
  * }</pre>
  *
- * <p>{@code split} is {@code ub - (ub - lb) mod s}, and not less than {@code lb}: a loop whose
- * upper bound is below the lower one has no last iteration.
+ * <p>{@code split} is {@code ub - (ub - lb) mod s}, and at least {@code lb}: a loop whose upper
+ * bound is below the lower one has no last iteration.
  */
 public final class Peeling extends LoopPlan {
   private static final AffineExpr LOWER = symbol(0);
@@ -56,19 +56,19 @@ public final class Peeling extends LoopPlan {
     this.counts = counts;
   }
 
-  /** The plan to peel the last iteration off if it is not a whole one. */
+  /** The plan to peel off the last iteration if it is a partial one. */
   public static Peeling last(ScfForOp loop) {
     return of(loop, false, LoopCounts.around(loop));
   }
 
-  /** The plan to peel the first iteration off. */
+  /** The plan to peel off the first iteration. */
   public static Peeling first(ScfForOp loop) {
     return of(loop, true, LoopCounts.around(loop));
   }
 
   /**
-   * The plan to let so many first iterations of an {@code affine.for} be executed by a loop of
-   * their own.
+   * The plan to peel off a number of first iterations of an {@code affine.for} into a loop of their
+   * own.
    *
    * @throws IllegalArgumentException if {@code iterations} is not positive
    */
@@ -77,7 +77,7 @@ public final class Peeling extends LoopPlan {
   }
 
   /**
-   * The plan to let so many last iterations of an {@code affine.for} be executed by a loop of their
+   * The plan to peel off a number of last iterations of an {@code affine.for} into a loop of their
    * own.
    *
    * @throws IllegalArgumentException if {@code iterations} is not positive
@@ -140,7 +140,7 @@ public final class Peeling extends LoopPlan {
     return isWhole(count) ? PlanVerdict.refused("each iteration is whole") : PlanVerdict.granted();
   }
 
-  /** Returns true if the last iteration is known to be a whole one, or there is none. */
+  /** Returns true if the last iteration is known to be a full one, or there is none. */
   private boolean isWhole(Optional<Long> count) {
     if (count.isPresent() && (count.get() > 0 || !isIndex())) {
       return count.get() == 0 || iteration(count.get()).equals(upper());
@@ -154,16 +154,14 @@ public final class Peeling extends LoopPlan {
     return rest instanceof AffineExpr.Constant constant && constant.value() == 0;
   }
 
-  /**
-   * Returns true if upper less lower bound, or what is less than the upper bound, may wrap around.
-   */
+  /** Returns true if upper minus lower bound, or a value below the upper bound, may wrap. */
   private boolean mayDistanceWrap() {
     long lower = constant(loop.lowerBound()).orElse(IndexRange.LEAST_UNKNOWN);
     long upper = constant(loop.upperBound()).orElse(IndexRange.GREATEST_UNKNOWN);
     return upper < Long.MIN_VALUE / 2 || IterationCount.constant(lower, upper, 1).isEmpty();
   }
 
-  /** Returns true if the second value may wrap around. */
+  /** Returns true if the second value of the induction variable may wrap. */
   private boolean maySecondWrap() {
     long lower = constant(loop.lowerBound()).orElse(IndexRange.GREATEST_SUMMAND);
     return LongMath.saturatedAdd(lower, constant(loop.step()).orElse(1L)) == Long.MAX_VALUE;
@@ -173,7 +171,7 @@ public final class Peeling extends LoopPlan {
     return loop.inductionVariable().type() instanceof IndexType;
   }
 
-  /** The start of an iteration of a loop of constant bounds and step. */
+  /** The value of the induction variable in an iteration of a loop of constant bounds and step. */
   private BigInteger iteration(long number) {
     BigInteger lower = BigInteger.valueOf(constant(loop.lowerBound()).orElseThrow());
     BigInteger step = BigInteger.valueOf(constant(loop.step()).orElseThrow());
@@ -184,7 +182,7 @@ public final class Peeling extends LoopPlan {
     return BigInteger.valueOf(constant(loop.upperBound()).orElseThrow());
   }
 
-  /** The value that cuts a loop of constant bounds: its distance to them may have more bits. */
+  /** The split of a loop of constant bounds; its distance to them may need more bits. */
   private Value constantSplit(OpBuilder b, long count) {
     long whole = isFirst ? 1 : Math.max(0, count - 1);
     return ArithConstantOp.build(
@@ -196,7 +194,7 @@ public final class Peeling extends LoopPlan {
     return mapOf(List.of(loop.lowerBound(), loop.upperBound(), loop.step()), exprs);
   }
 
-  /** A map of values that are its symbols, but for those that may only be dimensions. */
+  /** A map with values as symbols, except for those that are valid as dimensions only. */
   private static AffineValueMap mapOf(List<Value> symbols, AffineExpr... exprs) {
     return AffineComposition.ofTheirKinds(
         AffineValueMap.of(AffineMap.of(0, symbols.size(), List.of(exprs)), symbols));
@@ -208,7 +206,7 @@ public final class Peeling extends LoopPlan {
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
-    // An upper bound that is the step is positive, or the loop undefined.
+    // The step is positive, or the behavior undefined; so is an upper bound that is the step.
     boolean isStep =
         loop.upperBound() == loop.step()
             && constant(loop.lowerBound()).filter(lower -> lower <= 0).isPresent();
@@ -274,7 +272,7 @@ public final class Peeling extends LoopPlan {
         List.of(part(statements, loop, statements), part(statements, copy, copies)));
   }
 
-  /** The statements of which both are still there: others have been simplified. */
+  /** The pairs of statements that still exist in both loops: others have been simplified away. */
   private static Correspondence.Part part(
       List<Operation> statements, ScfForOp loop, List<Operation> copies) {
     ImmutableList.Builder<Operation> source = ImmutableList.builder();

@@ -23,8 +23,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Another order of the loops of a perfect nest. Each loop keeps its bounds, unless one that is to
- * be inside it is in them: then all have those that follow from the bounds of the nest.
+ * Permutation of the loops of a perfect nest. Each loop keeps its bounds, unless a bound uses the
+ * induction variable of a loop that moves inside: then the bounds of all are derived from the
+ * iteration domain of the nest.
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 {           affine.for %j = 0 to 9 {
@@ -45,7 +46,7 @@ public final class Permutation extends LoopPlan {
   private final ImmutableList<AffineForOp> band;
   private final ImmutableList<Integer> order;
 
-  /** The bounds in the other order, where the loops cannot keep theirs. */
+  /** The new bounds, if the loops cannot keep theirs. */
   private NestBounds.@Nullable Reordered reordered;
 
   private @Nullable AffineForOp made;
@@ -58,12 +59,13 @@ public final class Permutation extends LoopPlan {
   }
 
   /**
-   * The plan to put the loops of a nest in another order.
+   * The plan to permute the loops of a nest.
    *
    * @param band the loops from the outermost, each the only operation in the one before
-   * @param order for each place, from the outermost, which loop of the band comes there
-   * @throws IllegalArgumentException unless {@code order} permutes the indexes of {@code band}, of
-   *     which there is one at least
+   * @param order for each place, from the outermost, the index of the loop in the band that comes
+   *     there
+   * @throws IllegalArgumentException unless {@code order} permutes the indexes of {@code band},
+   *     which has at least one loop
    */
   public static Permutation of(Legality legality, List<AffineForOp> band, List<Integer> order) {
     if (band.isEmpty() || band.size() != order.size() || !isOrder(order)) {
@@ -73,12 +75,12 @@ public final class Permutation extends LoopPlan {
     return new Permutation(legality, band, order);
   }
 
-  /** The plan to exchange a loop with the one that is all its body. */
+  /** The plan to interchange a loop with the one that is all of its body. */
   public static Permutation interchange(Legality legality, AffineForOp outer, AffineForOp inner) {
     return of(legality, List.of(outer, inner), List.of(1, 0));
   }
 
-  /** Returns true if an order has each number from 0 on once. */
+  /** Returns true if an order is a permutation of the numbers from 0 on. */
   static boolean isOrder(List<Integer> order) {
     return isInOrder(ImmutableList.sortedCopyOf(order));
   }
@@ -87,7 +89,7 @@ public final class Permutation extends LoopPlan {
     return order.equals(IntStream.range(0, order.size()).boxed().toList());
   }
 
-  /** The loop that is the outermost once this is applied. */
+  /** The outermost loop after this is applied. */
   AffineForOp outermost() {
     return requireNonNull(made);
   }
@@ -148,7 +150,7 @@ public final class Permutation extends LoopPlan {
         List.of(new Correspondence.Part(statements, statements, AffineValueMap.identity(now))));
   }
 
-  /** The values of the variables of the band, computed before an operation if they have to be. */
+  /** The values of the former induction variables, computed before an operation if necessary. */
   private List<Value> values(IrMapping variables, Operation first) {
     OpBuilder b = OpBuilder.before(first);
     List<Value> values = new ArrayList<>();
@@ -162,7 +164,7 @@ public final class Permutation extends LoopPlan {
     return values;
   }
 
-  /** Makes the loops from a place on; returns the first. */
+  /** Creates the loops from a place inward; returns the outermost of them. */
   @CanIgnoreReturnValue
   private AffineForOp nest(OpBuilder b, int place, IrMapping variables) {
     AffineForOp header = band.get(order.get(place));

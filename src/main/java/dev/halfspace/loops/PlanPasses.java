@@ -3,11 +3,11 @@ package dev.halfspace.loops;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.pass.Pass;
 
-/** The passes that carry out plans. */
+/** The passes that apply plans. */
 final class PlanPasses {
   private PlanPasses() {}
 
-  /** All of them. */
+  /** All of these passes. */
   static ImmutableList<Pass> all() {
     return ImmutableList.of(
         AffineLoopCoalescing.PASS,

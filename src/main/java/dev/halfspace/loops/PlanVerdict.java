@@ -7,30 +7,30 @@ import dev.halfspace.legality.Reduction;
 import dev.halfspace.legality.Verdict;
 import java.util.Optional;
 
-/** The decision of a plan: to be applied, or refused for a reason. */
+/** The decision on a plan: granted, or refused for a reason. */
 public sealed interface PlanVerdict {
   /**
-   * The plan applies and keeps what the program computes.
+   * The plan applies and preserves what the program computes.
    *
-   * @param reductions what is combined in another order than before
+   * @param reductions the reductions that are reassociated
    */
   record Granted(ImmutableList<Reduction> reductions) implements PlanVerdict {}
 
   /**
-   * The plan does not apply, or does not keep what the program computes, or that is not known.
+   * The plan does not apply, does not preserve what the program computes, or that is not known.
    *
-   * @param reason why, in words
-   * @param obstacle what stands in the way; empty if the transformation does not apply or its
-   *     legality is not known
+   * @param reason the reason, as a clause for messages
+   * @param obstacle the obstacle; empty if the transformation does not apply or its legality is
+   *     unknown
    */
   record Refused(String reason, Optional<Obstacle> obstacle) implements PlanVerdict {}
 
-  /** The decision to apply a plan that keeps all dependences. */
+  /** The decision to grant a plan that preserves all dependences. */
   static PlanVerdict granted() {
     return new Granted(ImmutableList.of());
   }
 
-  /** The decision not to apply a plan. */
+  /** The decision to refuse a plan. */
   static PlanVerdict refused(String reason) {
     return new Refused(reason, Optional.empty());
   }
@@ -41,10 +41,10 @@ public sealed interface PlanVerdict {
   }
 
   /**
-   * The decision that follows from a verdict.
+   * The decision that follows from a legality verdict.
    *
-   * @param mayReassociate the consent to combine numbers in another order although the program does
-   *     not allow it
+   * @param mayReassociate the permission to reassociate reductions although the program does not
+   *     permit it
    */
   static PlanVerdict of(Answer<Verdict> answer, boolean mayReassociate) {
     return answer.map(verdict -> of(verdict, mayReassociate)).orElseGet(PlanVerdict::refused);

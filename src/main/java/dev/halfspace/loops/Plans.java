@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Plans of a pass that do not matter to each other: all are decided before one is applied. */
+/** Independent plans of a pass: all are decided before the first is applied. */
 final class Plans {
   private Plans() {}
 
   /**
-   * Carries out plans for the loops that there are in an operation, inner ones first. Of loops at
-   * one depth none is in another, so that their plans do not matter to each other: one analysis
-   * serves all that is decided at a depth.
+   * Carries out plans for all loops nested in an operation, inner ones first. Loops at one depth
+   * are not nested in each other, so that their plans are independent: one analysis serves all
+   * decisions at a depth.
    */
   static void carryOutByDepth(
       Operation root,
@@ -45,10 +45,10 @@ final class Plans {
   }
 
   /**
-   * Says of each loop that no plan of a pass is about why not, if anybody listens.
+   * Emits a remark on each loop that no plan of a pass covers, if remarks are on.
    *
-   * @param planned the loops that some plan is about
-   * @param reason the transformation in words, and the reason
+   * @param planned the loops that some plan covers
+   * @param reason the transformation and the reason why it is not done
    */
   static void remarkOthers(
       Operation root, Collection<AffineForOp> planned, String reason, PassContext context) {
@@ -59,7 +59,7 @@ final class Plans {
     }
   }
 
-  /** Applies those that are granted, and remarks on what was done or why not. */
+  /** Applies the granted plans, and emits remarks on what was done or why not. */
   static void carryOut(List<? extends LoopPlan> plans, PassContext context) {
     List<PlanVerdict> verdicts = plans.stream().map(LoopPlan::verdict).toList();
     for (int i = 0; i < plans.size(); i++) {

@@ -30,19 +30,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A buffer that holds just what one iteration of some loops stores and loads.
+ * A buffer that holds only the elements that one iteration of some loops stores and loads.
  *
- * @param buffer the one that it is a part of
- * @param extents the elements that it has of that
+ * @param buffer the original buffer, of which it is a part
+ * @param extents the elements of the original buffer that it holds
  * @param outer the loops, from the outermost
  */
 record PrivateBuffer(
     Value buffer, ImmutableList<SliceExtent> extents, ImmutableList<AffineForOp> outer) {
   /**
-   * Lets the loops use it in the place of the other, from the first operation on in the innermost
-   * that has a store to that.
+   * Lets the loops use this buffer instead of the original one, in the innermost loop from the
+   * first operation on that contains a store to the original one.
    *
-   * @param fused to which the operations are added that take the place of others
+   * @param fused the statements to which replacement operations are added
    */
   void replace(FastMemory memory, FusedStatements fused) {
     AffineForOp loop = outer.get(0);
@@ -88,7 +88,7 @@ record PrivateBuffer(
     AffineValueMap subscripts = access.subscripts();
     boolean isShifted = !extents.stream().allMatch(PrivateBuffer::isFromZero);
     if (isShifted && !subscripts.map().equals(AffineMap.identity(subscripts.map().numDims()))) {
-      // The subscripts as they were are left as values, like the oracle leaves them.
+      // As in mlir-opt, the former subscripts are left as values.
       for (AffineExpr result : subscripts.map().results()) {
         Value unused = Affine.apply(b, ValueMaps.with(subscripts, List.of(result)));
       }
@@ -113,7 +113,7 @@ record PrivateBuffer(
     return first.isSingleConstant() && first.singleConstant() == 0;
   }
 
-  /** The subscripts from the first element of the slice on. */
+  /** The subscripts relative to the first element of the slice. */
   private AffineValueMap shifted(AffineValueMap subscripts) {
     Set<Value> named = new LinkedHashSet<>(Lists.transform(outer, AffineForOp::inductionVariable));
     extents.forEach(extent -> named.addAll(extent.first().operands()));

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Replacement of a loop that is executed exactly once by its body.
+ * Replacement of a loop whose trip count is 1 by its body.
  *
  * <pre>{@code
  * affine.for %i = %n to affine_map<(d0) -> (d0 + 1)>(%n) {
@@ -78,8 +78,8 @@ public final class Promotion extends LoopPlan {
   }
 
   /**
-   * The one value that the variable of a loop has: a constant stands at the start of the function,
-   * if visible.
+   * The only value of the induction variable: a constant is placed at the start of the function, if
+   * that is visible.
    */
   static Value onlyValue(OpBuilder b, AffineForOp loop, AffineValueMap value) {
     if (value.map().isSingleConstant()) {
@@ -88,7 +88,7 @@ public final class Promotion extends LoopPlan {
     return isValue(value) ? value.operands().get(0) : Affine.apply(b, value);
   }
 
-  /** Returns true if a map is a value as it is. */
+  /** Returns true if a map is the identity of one value. */
   static boolean isValue(AffineValueMap map) {
     return map.map().equals(AffineMap.identity(1));
   }
@@ -99,7 +99,7 @@ public final class Promotion extends LoopPlan {
         return OpBuilder.atStart(function.functionBody().entryBlock());
       }
       if (op instanceof IsolatedFromAbove) {
-        break; // What it surrounds does not see the start of the function.
+        break; // Regions isolated from above do not see the start of the function.
       }
     }
     return OpBuilder.before(loop);

@@ -19,8 +19,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * Dependences between points that need not be integers, for which {@code mlir-opt} leaves loops as
- * they are.
+ * Dependences between rational points, which need not be integers: {@code mlir-opt} leaves loops
+ * that carry them as they are.
  *
  * <pre>{@code
  * affine.for %i = 0 to 4 {
@@ -29,10 +29,10 @@ import java.util.List;
  * }
  * }</pre>
  *
- * <p>Where all variables have factors of 1 and steps are 1, they are those between integers; but
- * for what follows from how operands are computed, and from loops around that are not affine, which
- * {@code mlir-opt} does not look at. Where a bound or a subscript divides by a symbol it knows
- * nothing.
+ * <p>Where all induction variables have unit coefficients and unit steps, these are the dependences
+ * between integers; except for what follows from the computation of operands, and from enclosing
+ * loops that are not affine, which {@code mlir-opt} ignores. Where a bound or a subscript divides
+ * by a symbol, it knows nothing.
  */
 final class RationalDependences {
   private final DependenceAnalysis analysis;
@@ -44,7 +44,7 @@ final class RationalDependences {
     this.analysis = analysis;
   }
 
-  /** Returns true if a loop carries such a dependence, which there is not between integers. */
+  /** Returns true if a loop that carries no dependence between integers carries a rational one. */
   boolean areCarriedBy(AffineForOp loop) {
     List<AffineAccess> inside =
         analysis.accesses().stream()
@@ -69,18 +69,18 @@ final class RationalDependences {
             || new CoarseSystem(from, to).isPossible(from.depth(loop.inductionVariable())));
   }
 
-  /** Returns true if each iteration of a loop makes a buffer of its own. */
+  /** Returns true if each iteration of a loop allocates the buffer anew. */
   private static boolean isMadeIn(Operation loop, Value buffer) {
     Operation made = buffer.definingOp();
     return made != null && loop.isProperAncestorOf(made) && LoopBody.isAllocation(made);
   }
 
-  /** Returns true if an access has other factors or steps, or is inside of what has such. */
+  /** Returns true if an access, or an enclosing operation, has other coefficients or steps. */
   boolean isFractional(AffineAccess access) {
     return areFractional.computeIfAbsent(access, each -> !isIntegral(each));
   }
 
-  /** Returns true if an access, and all around it, has variables with factors of 1 at most. */
+  /** Returns true if an access and all operations around it have unit coefficients and steps. */
   private boolean isIntegral(AffineAccess access) {
     if (!(access.op() instanceof AffineMemoryAccess affine) || !isIntegral(affine.subscripts())) {
       return false;
@@ -102,7 +102,7 @@ final class RationalDependences {
         : !(op instanceof LoopLike);
   }
 
-  /** Returns true if no variable has a factor, and no operand is computed from indices or sizes. */
+  /** Returns true if coefficients are 1 or -1, and no operand is computed from indices or sizes. */
   private static boolean isIntegral(AffineValueMap map) {
     for (Value operand : map.operands()) {
       Operation made = operand.definingOp();
@@ -121,7 +121,7 @@ final class RationalDependences {
     return true;
   }
 
-  /** Returns false for an integer of which nobody knows anything, which may be cast to a symbol. */
+  /** Returns false for an integer of which nothing is known, which may be cast to a symbol. */
   private static boolean isKnown(Value value) {
     return value.type() instanceof IndexType
         || value.definingOp() instanceof IndexComputation

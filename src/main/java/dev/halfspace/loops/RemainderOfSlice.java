@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The value of a variable from 0 to less than a divisor that is a sum: multiples of the divisor and
- * one variable more, which then is its remainder.
+ * The value of an induction variable that is in [0, divisor) and equals a sum of multiples of the
+ * divisor and one more induction variable: the remainder of the latter.
  *
  * <pre>{@code
  * %k = %i * 8 + %j      // %k = 0 to 8: %k = %j mod 8, and %j where that is less than 8
@@ -21,10 +21,11 @@ final class RemainderOfSlice {
   private RemainderOfSlice() {}
 
   /**
-   * The value, as {@code mlir-opt} finds it; empty if the sum is another one.
+   * The value, as {@code mlir-opt} finds it; empty if the sum has another form.
    *
-   * @param sum what the variable is equal to
-   * @param hasQuotient true if other variables than those of the sum have multiples of the divisor
+   * @param sum the sum that the induction variable equals
+   * @param hasQuotient true if induction variables outside of the sum cover multiples of the
+   *     divisor
    */
   static Optional<AffineValueMap> of(Subscript sum, long divisor, boolean hasQuotient) {
     if (divisor < 2 || constant(sum) != 0) {
@@ -50,7 +51,7 @@ final class RemainderOfSlice {
     return Optional.of(isLess ? variable : variable.mod(divisor));
   }
 
-  /** The summand that is no variable, of a sum of variables in steps of 1. */
+  /** The constant of a sum of multiples of induction variables with step 1. */
   private static long constant(Subscript sum) {
     long constant = sum.least();
     for (Map.Entry<AffineForOp, Long> factor : sum.factors().entrySet()) {

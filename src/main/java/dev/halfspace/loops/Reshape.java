@@ -14,8 +14,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of variables that store an element of a buffer of another shape, from where it is
- * loaded.
+ * The values of induction variables for which a store writes a loaded element, where the subscripts
+ * of one access linearize or delinearize those of the other.
  *
  * <pre>{@code
  * affine.store %x, %A[%i * 4 + %j]              // loaded at %k: %i = %k floordiv 4, %j = %k mod 4
@@ -26,11 +26,12 @@ final class Reshape {
   private Reshape() {}
 
   /**
-   * The values of two variables of which the second counts the parts of the first.
+   * The values of two induction variables, of which one counts parts and the other is the position
+   * in a part.
    *
-   * @param loops finds the loops of the variables of what is stored
-   * @param loading finds those of what is loaded
-   * @param around the loops of one iteration of which a part is wanted
+   * @param loops finds the loops of the induction variables in the store
+   * @param loading finds the loops of those in the load
+   * @param around the enclosing loops, for one iteration of which the slice is computed
    */
   static Optional<Map<AffineForOp, AffineValueMap>> split(
       AffineValueMap stored,
@@ -65,7 +66,7 @@ final class Reshape {
     return values.size() == 2 ? Optional.of(values) : Optional.empty();
   }
 
-  /** The remainder of what is loaded, if that is evident from its factors. */
+  /** The remainder of the loaded subscript, if that is evident from its coefficients. */
   private static Optional<AffineValueMap> remainder(
       AffineValueMap loaded,
       long parts,
@@ -90,16 +91,16 @@ final class Reshape {
   }
 
   /**
-   * A variable of which two subscripts are quotient and remainder.
+   * An induction variable of which two subscripts are quotient and remainder.
    *
-   * @param quotient the number of the subscript that is the quotient
-   * @param remainder the number of the one that is the remainder
-   * @param variable the variable
-   * @param value the value that it has for the subscripts of a load
+   * @param quotient the position of the subscript that is the quotient
+   * @param remainder the position of the subscript that is the remainder
+   * @param variable the induction variable
+   * @param value its value as a function of the subscripts of a load
    */
   record Joined(int quotient, int remainder, Value variable, AffineValueMap value) {}
 
-  /** The first variable of which two subscripts are quotient and remainder. */
+  /** The first induction variable of which two subscripts are quotient and remainder. */
   static Optional<Joined> join(
       AffineValueMap stored, AffineValueMap loaded, Function<Value, @Nullable AffineForOp> loops) {
     AffineMap map = stored.map();

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Execution of the iterations of a loop from the last to the first.
+ * Reversal of a loop: its iterations are executed from the last to the first.
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 {         affine.for %k = 0 to 8 {
@@ -20,7 +20,8 @@ import java.util.Optional;
  * }                                }
  * }</pre>
  *
- * <p>A loop that begins or ends at several values counts from the negative of the last one on.
+ * <p>A loop whose lower bound is a max or whose upper bound is a min counts up from the negated
+ * last value.
  */
 public final class Reversal extends LoopPlan {
   private final Legality legality;
@@ -77,13 +78,13 @@ public final class Reversal extends LoopPlan {
                 .orElse(AnalysedLoops.REFUSAL));
   }
 
-  /** The first value of the variable and the last, added. */
+  /** The sum of the first and the last value of the induction variable. */
   private AffineValueMap sum() {
     AffineValueMap steps = IterationCount.of(loop).orElseThrow().map().minus(1).times(loop.step());
     return IterationCount.difference(loop.lowerBound().times(2), steps.times(-1));
   }
 
-  /** The bounds stay where they are single: the variable was first + last less what it is now. */
+  /** Single bounds stay: the former induction variable is first + last - present one. */
   @Override
   protected Correspondence transform(Rewriter rewriter) {
     ImmutableList<Operation> statements = LoopBody.statements(loop);
@@ -103,7 +104,7 @@ public final class Reversal extends LoopPlan {
     return Correspondence.of(List.of(new Correspondence.Part(statements, statements, variable)));
   }
 
-  /** The values that follow the negatives of a bound. */
+  /** The negated results of a bound, each plus 1. */
   private static AffineValueMap negative(AffineValueMap bound) {
     AffineValueMap next = bound.times(-1).plus(1);
     return new AffineValueMap(next.map().simplify(), next.operands());

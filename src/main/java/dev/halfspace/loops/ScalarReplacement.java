@@ -42,9 +42,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The replacement of memory by values: a load gives way to the value that was stored, or loaded,
- * before; a store whose element is stored to again before anyone reads it goes, and with it a
- * buffer that is left with stores only.
+ * Scalar replacement of memory: store-to-load forwarding, elimination of redundant loads and of
+ * dead stores, whose element is overwritten before it is read, and then of buffers that are only
+ * written.
  *
  * <pre>{@code
  * affine.store %x, %A[%i]
@@ -53,10 +53,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The earlier access dominates the later one and has the same subscripts, as maps of the same
- * values once {@code affine.apply} is part of them, and nothing on the ways between them may write,
- * or read, the element. A store that overwrites another may stand in a later block if all ways lead
- * there; what a store has stored is not taken to another block, as {@code mlir-opt} does not.
- * Arguments of the function may be the same memory.
+ * values once {@code affine.apply} is composed into them, and nothing on the paths between them may
+ * write, or read, the element. A store that overwrites another may be in a later block if all paths
+ * lead there; stored values are not forwarded to other blocks than those of affine loops and
+ * conditionals, as in {@code mlir-opt}. Arguments of the function may alias.
  */
 public final class ScalarReplacement extends LoopPlan {
   private static final Options OPTIONS =
@@ -65,7 +65,7 @@ public final class ScalarReplacement extends LoopPlan {
   private final Operation func;
   private @Nullable Accesses latest;
 
-  /** The blocks from which statements were taken. */
+  /** The blocks from which statements were erased. */
   private final Set<Block> changed = new LinkedHashSet<>();
 
   private ScalarReplacement(Operation func) {
@@ -73,7 +73,7 @@ public final class ScalarReplacement extends LoopPlan {
     this.func = func;
   }
 
-  /** The plan to replace what can be replaced in a function. */
+  /** The plan to replace all accesses of a function that can be replaced. */
   public static ScalarReplacement of(Operation func) {
     return new ScalarReplacement(func);
   }
@@ -116,7 +116,7 @@ public final class ScalarReplacement extends LoopPlan {
     rewriter.erase(op);
   }
 
-  /** The statements of a block that are left, which are executed where they were. */
+  /** The remaining statements of a block, which are executed in the same iterations as before. */
   private Correspondence.Part rest(Block block) {
     List<Operation> statements = new ArrayList<>();
     for (Operation op : block) {
@@ -131,8 +131,8 @@ public final class ScalarReplacement extends LoopPlan {
   }
 
   /**
-   * Replaces loads as long as what was loaded is part of other accesses, of which more may be found
-   * then; returns the buffers that they load from.
+   * Replaces loads, again as long as the values replaced may be subscripts or buffers of other
+   * accesses, since these may become replaceable; returns the buffers that they load from.
    */
   @CanIgnoreReturnValue
   private Set<Value> replaceAll(Function<Accesses, Map<Access, Access>> search, Rewriter rewriter) {
@@ -151,7 +151,7 @@ public final class ScalarReplacement extends LoopPlan {
     return type instanceof IndexType || type instanceof BaseMemRefType;
   }
 
-  /** Replaces loads by the values of other accesses, which may be such loads, too. */
+  /** Replaces loads by the values of other accesses, which may be replaced loads themselves. */
   private void replace(Map<Access, Access> loads, Rewriter rewriter) {
     loads.forEach(
         (load, source) -> {
@@ -164,7 +164,7 @@ public final class ScalarReplacement extends LoopPlan {
     loads.keySet().forEach(load -> erase(load.op, rewriter));
   }
 
-  /** Erases a buffer with its stores if nobody reads it. */
+  /** Erases a buffer and its stores if it is never read. */
   private void eraseUnread(Value buffer, Rewriter rewriter) {
     Operation made = buffer.definingOp();
     if (made == null || made.numResults() != 1 || !FreshBuffers.isMade(buffer)) {
@@ -184,7 +184,7 @@ public final class ScalarReplacement extends LoopPlan {
         && access.accessedValue() != buffer;
   }
 
-  /** An access of an element, or of a box of elements, by a value. */
+  /** An access that loads or stores one value: an element, or a vector of a box of elements. */
   private static final class Access {
     private final Operation op;
     private final AffineMemoryAccess access;
@@ -200,17 +200,17 @@ public final class ScalarReplacement extends LoopPlan {
       this.subscripts = Suppliers.memoize(() -> Subscripts.of(access.subscripts()));
     }
 
-    /** The value loaded, or stored as of now: a load that it was may have been replaced. */
+    /** The value loaded, or stored at present: a stored load may have been replaced. */
     Value value() {
       return requireNonNull(access.accessedValue());
     }
 
-    /** Returns true if this is of just the elements of another access that begins where it does. */
+    /** Returns true if this accesses exactly the elements of another access with the same start. */
     boolean isLike(Access other) {
       return value().type().equals(other.value().type());
     }
 
-    /** Returns true if this is of all elements of another access that begins where it does. */
+    /** Returns true if this accesses all elements of another access with the same start. */
     boolean covers(Access other) {
       List<Long> ours = access.extents();
       List<Long> theirs = other.access.extents();
@@ -222,7 +222,7 @@ public final class ScalarReplacement extends LoopPlan {
     }
   }
 
-  /** The affine accesses of a function as it is, and what is between them. */
+  /** The affine accesses of a function as it is, and the memory effects between them. */
   private static final class Accesses {
     private final IrSnapshot seen;
     private final Supplier<DependenceAnalysis> analysis;
@@ -249,7 +249,7 @@ public final class ScalarReplacement extends LoopPlan {
       return seen.isCurrent();
     }
 
-    /** The loads that see what one store has stored, with the store. */
+    /** The loads to which a store is forwarded, with that store. */
     Map<Access, Access> forwarded() {
       return forwarded.get();
     }
@@ -271,7 +271,7 @@ public final class ScalarReplacement extends LoopPlan {
       return found;
     }
 
-    /** The loads of what another one has loaded before, with the first of those. */
+    /** The redundant loads, with the first load of the same element. */
     Map<Access, Access> repeated() {
       return repeated.get();
     }
@@ -296,7 +296,7 @@ public final class ScalarReplacement extends LoopPlan {
       return found;
     }
 
-    /** The stores of elements that are stored to again before they are read. */
+    /** The dead stores: those of elements that are overwritten before they are read. */
     List<Access> overwritten() {
       return overwritten.get();
     }
@@ -318,7 +318,7 @@ public final class ScalarReplacement extends LoopPlan {
       return found;
     }
 
-    /** Returns true if an access that begins where another one does dominates it. */
+    /** Returns true if an access dominates another one with the same start. */
     private boolean isBefore(Access a, Access b) {
       return a != b && dominates(a, b) && a.subscripts.get().areThoseOf(b.subscripts.get());
     }
@@ -337,9 +337,9 @@ public final class ScalarReplacement extends LoopPlan {
   }
 
   /**
-   * The subscripts of an access, over what they are computed from.
+   * The subscripts of an access, composed with the computation of their operands.
    *
-   * @param terms the subscripts as sums; {@code null} for one that is no sum
+   * @param terms the subscripts as sums; {@code null} for one that is not a sum
    */
   private record Subscripts(AffineValueMap map, List<@Nullable Terms> terms) {
     static Subscripts of(AffineValueMap map) {

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** {@link Coalescing} of {@code scf.for}, which need not count from 0 and may carry values. */
+/** {@link Coalescing} of {@code scf.for}, which need not start from 0 and may have iter_args. */
 public final class ScfCoalescing extends LoopPlan {
   private final ImmutableList<ScfForOp> band;
   private final Supplier<LoopCounts> counts;
@@ -32,7 +32,7 @@ public final class ScfCoalescing extends LoopPlan {
     this.counts = counts;
   }
 
-  /** The number of iterations as it is computed, be it negative. */
+  /** The trip count as it is computed, possibly negative. */
   private static AffineValueMap count(ScfForOp loop) {
     return isIndex(loop)
         ? ScfCounting.count(loop)
@@ -40,7 +40,7 @@ public final class ScfCoalescing extends LoopPlan {
   }
 
   /**
-   * The plan to make one loop of several.
+   * The plan to coalesce several loops into one.
    *
    * @param band the loops from the outermost, each the only operation in the one before
    */
@@ -56,7 +56,7 @@ public final class ScfCoalescing extends LoopPlan {
     return loop.inductionVariable().type() instanceof IndexType;
   }
 
-  /** The operands that say how often a loop is executed. */
+  /** The operands that determine the trip count. */
   static List<Value> bounds(ScfForOp loop) {
     return List.of(loop.lowerBound(), loop.upperBound(), loop.step());
   }
@@ -100,7 +100,7 @@ public final class ScfCoalescing extends LoopPlan {
     return PlanVerdict.granted();
   }
 
-  /** The reason why a loop is not made one with those around it; empty if it may be. */
+  /** The reason not to coalesce a loop with those around it; empty if there is none. */
   private Optional<String> obstacle(int i) {
     ScfForOp loop = band.get(i);
     if (i > 0 && !LoopBody.carriesOn(band.get(i - 1), loop)) {
@@ -130,8 +130,8 @@ public final class ScfCoalescing extends LoopPlan {
   }
 
   /**
-   * Returns true if the product of the numbers of iterations that are constant, as they are
-   * computed, and another one, may not fit.
+   * Returns true if the product of the constant trip counts, as they are computed, and of an
+   * unknown one if any, may overflow.
    */
   private boolean isTooLarge() {
     BigInteger product = BigInteger.ONE;
@@ -194,7 +194,7 @@ public final class ScfCoalescing extends LoopPlan {
             rewriter.atStart(inside).at(outermost.location()),
             outermost.inductionVariable(),
             uppers);
-    // From the outside, so that what is in the innermost loop is moved but once.
+    // Outermost first, so that the innermost body is moved only once.
     for (int i = 1; i < band.size(); i++) {
       merge(rewriter, outermost, band.get(i), numbers.get(i));
     }
@@ -203,7 +203,7 @@ public final class ScfCoalescing extends LoopPlan {
             new Correspondence.Part(statements, statements, AffineValueMap.identity(variables))));
   }
 
-  /** Puts the body of a loop in the place of the loop. */
+  /** Replaces a loop by its body. */
   private static void merge(Rewriter rewriter, ScfForOp outer, ScfForOp inner, Value variable) {
     Operation yield = LoopBody.terminator(inner);
     Block body = inner.loopBody().entryBlock();

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers of iterations of {@code scf.for}, and iterations by their numbers. */
+/** Trip counts of {@code scf.for}, and iterations by their numbers. */
 final class ScfCounting {
   private static final AffineExpr DISTANCE = symbol(1).minus(symbol(0));
 
@@ -32,7 +32,7 @@ final class ScfCounting {
 
   private ScfCounting() {}
 
-  /** The width of an integer, or of an index. */
+  /** The bit width of an integer type, or of an index. */
   static int bits(Type type) {
     return type instanceof IntegerType integer ? integer.width() : Long.SIZE;
   }
@@ -46,7 +46,7 @@ final class ScfCounting {
     return constant(loop.step()).filter(step -> step > 0).isPresent();
   }
 
-  /** The number of iterations if bounds and step are constants. */
+  /** The trip count if bounds and step are constants. */
   static Optional<Long> constantCount(ScfForOp loop) {
     Optional<Long> lower = constant(loop.lowerBound());
     Optional<Long> upper = constant(loop.upperBound());
@@ -56,12 +56,12 @@ final class ScfCounting {
         : Optional.empty();
   }
 
-  /** The number of iterations by an index as it is computed, be it negative. */
+  /** The trip count of a loop over {@code index} as it is computed, possibly negative. */
   static AffineValueMap count(ScfForOp loop) {
     return composed(COUNT, loop);
   }
 
-  /** The distance from the lower bound, an index, to the upper one. */
+  /** The distance from the lower to the upper bound of a loop over {@code index}. */
   static AffineValueMap distance(ScfForOp loop) {
     return composed(DISTANCE, loop);
   }
@@ -74,15 +74,15 @@ final class ScfCounting {
         IndexValue.of(loop.step()));
   }
 
-  /** The number of iterations by an index if what is computed comes down to a constant. */
+  /** The trip count of a loop over {@code index} if its computation folds to a constant. */
   static Optional<Long> seenCount(ScfForOp loop) {
     AffineMap count = count(loop).map();
     return count.isSingleConstant() ? Optional.of(count.singleConstant()) : Optional.empty();
   }
 
   /**
-   * The number of iterations as it is computed if the type is no index, where all is constant: in
-   * steps of 1 the difference of the bounds, be it negative, if that fits in the type.
+   * The trip count as it is computed if the type is not an index and all is constant: with step 1
+   * the difference of the bounds, possibly negative, if that fits in the type.
    */
   static long computedCount(ScfForOp loop) {
     return is(loop.step(), 1) && hasSpan(loop) ? span(loop) : constantCount(loop).orElseThrow();
@@ -92,7 +92,7 @@ final class ScfCounting {
     return constant(loop.upperBound()).orElseThrow() - constant(loop.lowerBound()).orElseThrow();
   }
 
-  /** Returns true if the difference of the bounds is a number of their type. */
+  /** Returns true if the difference of the bounds fits in their type. */
   private static boolean hasSpan(ScfForOp loop) {
     int above = Math.max(0, Long.SIZE - bits(loop.inductionVariable().type()));
     long span = span(loop);
@@ -102,7 +102,8 @@ final class ScfCounting {
   /**
    * Lets a loop count from 0 in steps of 1, without changing its body.
    *
-   * @param mayStepBeNone whether the step need not be positive where the count is computed, as
+   * @param mayBeNegative whether the computed count may be negative, so that it is clamped to 0
+   * @param mayStepBeNone whether the step may be nonpositive where the count is computed, as
    *     nothing is executed then
    */
   static void fromZero(OpBuilder b, ScfForOp loop, boolean mayBeNegative, boolean mayStepBeNone) {
@@ -146,7 +147,7 @@ final class ScfCounting {
     return IndexValue.of(Affine.max(b, AffineValueMap.of(both, List.of(value.materialize(b)))));
   }
 
-  /** The value that the variable of a loop had, which is used instead of its number. */
+  /** The former value of the induction variable of a loop, which replaces its iteration number. */
   static Value variable(OpBuilder b, ScfForOp loop, Value lower, Value step) {
     Value number = loop.inductionVariable();
     Value was;
@@ -171,7 +172,7 @@ final class ScfCounting {
     return was;
   }
 
-  /** The product of numbers, of which those that are 1 are left out. */
+  /** The product of trip counts; those that are 1 are left out. */
   static Value product(OpBuilder b, List<Value> counts) {
     Type type = counts.get(0).type();
     if (type instanceof IndexType) {
@@ -190,7 +191,7 @@ final class ScfCounting {
     return product == null ? Arith.constantInt(b, 1, type) : product;
   }
 
-  /** The number of the iteration of each loop, from that of the loop that stands for all. */
+  /** The iteration number of each loop, from that of the coalesced loop. */
   static List<Value> numbers(OpBuilder b, Value number, List<Value> counts) {
     List<Value> numbers;
     Operation first = b.block().firstOp();
@@ -225,7 +226,7 @@ final class ScfCounting {
     return IndexList.of(known, values);
   }
 
-  /** Remainders and quotients, from the innermost loop; what is executed once has number 0. */
+  /** Remainders and quotients, innermost loop first; a loop of one iteration has number 0. */
   private static List<Value> quotients(OpBuilder b, Value number, List<Value> counts) {
     Value[] numbers = new Value[counts.size()];
     int leading = 0;

@@ -13,8 +13,8 @@ import dev.halfspace.rewrite.PatternSet;
 import java.util.IdentityHashMap;
 
 /**
- * Peeling of all {@code scf.for}, each once, while operations are folded. Attributes mark what has
- * been peeled meanwhile, so that copies are known, too.
+ * Peeling of all {@code scf.for}, each once, while the greedy driver folds operations. Attributes
+ * mark peeled loops during the run, so that copies of them are recognized, too.
  */
 final class ScfForLoopPeeling {
   private static final String PEELED = "__peeled_loop__";
@@ -24,7 +24,7 @@ final class ScfForLoopPeeling {
   public static final PassOption<Boolean> PEEL_FRONT =
       PassOption.flag("peel-front", false, "Peel the first iteration, not the last");
 
-  /** The option to leave loops in iterations that were peeled off. */
+  /** The option to leave loops in peeled-off iterations as they are. */
   public static final PassOption<Boolean> SKIP_PARTIAL =
       PassOption.flag(
           "skip-partial",
@@ -42,12 +42,12 @@ final class ScfForLoopPeeling {
 
   private ScfForLoopPeeling() {}
 
-  /** One run; only there classes of loops are loaded. */
+  /** One run, in a class of its own so that classes of loops are loaded only when the pass runs. */
   private static final class Run {
     private final PassContext context;
     private final IdentityHashMap<Operation, LoopCounts> counts = new IdentityHashMap<>();
 
-    /** The reasons why loops are as they were. */
+    /** The reasons why loops were not peeled. */
     private final IdentityHashMap<Operation, String> refusals = new IdentityHashMap<>();
 
     private Run(PassContext context) {
@@ -98,7 +98,7 @@ final class ScfForLoopPeeling {
           });
     }
 
-    /** The signs in the function around a loop, which peeling does not change. */
+    /** The signs of trip counts in the function around a loop, which peeling does not change. */
     private LoopCounts counts(ScfForOp loop) {
       return counts.computeIfAbsent(LoopBody.functionAround(loop), LoopCounts::around);
     }

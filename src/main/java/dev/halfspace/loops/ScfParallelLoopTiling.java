@@ -9,16 +9,16 @@ import dev.halfspace.pass.PassOption;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tiling of the innermost {@code scf.parallel}. */
+/** Tiling of the innermost {@code scf.parallel} loops. */
 final class ScfParallelLoopTiling {
-  /** The iterations in a tile, for each dimension. */
+  /** The tile sizes in iterations, one per dimension. */
   public static final PassOption<ImmutableList<Long>> SIZES =
       PassOption.list(
           "parallel-loop-tile-sizes",
           PassOption.longInteger(),
           "The tile sizes, one per dimension");
 
-  /** The option to guard iterations rather than compute how many a tile has. */
+  /** The option to guard the body of tiles of constant size rather than compute their sizes. */
   public static final PassOption<Boolean> NO_MIN_MAX =
       PassOption.flag(
           "no-min-max-bounds",

@@ -23,7 +23,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sequence of plans for the loops of a function, each judged on the program as it is then.
+ * A sequence of plans for the loops of a function, each judged on the IR that the steps before it
+ * leave.
  *
  * <pre>{@code
  * Schedule schedule = Schedule.of(func).withNames(names)
@@ -34,15 +35,16 @@ import org.jspecify.annotations.Nullable;
  * System.out.println(schedule);
  * }</pre>
  *
- * <p>A loop is called by a name, which is an attribute of it or that of its variable in the text,
- * or by its path: the number of the loop in the function, then of that in it, and so on, counted
- * from 0.
+ * <p>A loop is identified by a name, which is an attribute of the loop or the name of its induction
+ * variable in the source text, or by a path: the index of an outermost loop in the function, then
+ * the index of a loop nested directly in it, and so on, counted from 0.
  *
- * <p>Names stay with loops. Of a loop that is cut into tiles or strips the loop over these keeps
- * the name, and the one inside is called {@code i.inner}. Where a step copies loops, the later
- * copies are called {@code i.2}, {@code i.3} and so on, and what is executed apart before {@code
- * i.apart}. A band that is coalesced has the name of its outermost loop, one that is parallelized
- * has those of all its loops. The names of loops that are gone, as of those promoted, find nothing.
+ * <p>Names stay with loops. When a loop is tiled or strip-mined, the tile loop or strip loop keeps
+ * the name, and the loop inside it is called {@code i.inner}. When a step copies loops, the later
+ * copies are called {@code i.2}, {@code i.3} and so on, and a loop that executes some iterations
+ * apart {@code i.apart}. A coalesced band has the name of its outermost loop, a parallelized one
+ * the names of all its loops. The names of loops that no longer exist, such as promoted ones, find
+ * nothing.
  */
 public final class Schedule {
   /** The attribute that names a loop. */
@@ -51,9 +53,9 @@ public final class Schedule {
   /**
    * A step that was tried.
    *
-   * @param loop the name of the loop, of the first if there are several; empty if it has none
-   * @param description the transformation in words
-   * @param verdict whether it was done, and if not why
+   * @param loop the name of the loop, the first if it has several; empty if it has none
+   * @param description a description of the transformation
+   * @param verdict the decision: granted and applied, or refused with the reason
    */
   public record Step(String loop, String description, PlanVerdict verdict) {
     @Override
@@ -69,13 +71,13 @@ public final class Schedule {
   private final Operation root;
   private final LoopNames names;
 
-  /** The rewriter that was given; {@code null} if each change has one of its own. */
+  /** The rewriter given by the caller; {@code null} if each change uses one of its own. */
   private final @Nullable Rewriter rewriter;
 
   private final List<Step> steps = new ArrayList<>();
   private @Nullable Legality legality;
 
-  /** The passes whose pipelines are schedules: each carries out the plans of one kind. */
+  /** The passes whose pipelines are schedules: each applies the plans of one kind. */
   public static ImmutableList<Pass> passes() {
     return PlanPasses.all();
   }
@@ -86,20 +88,20 @@ public final class Schedule {
     this.rewriter = rewriter;
   }
 
-  /** A schedule without steps for a function. */
+  /** An empty schedule for a function. */
   public static Schedule of(Operation root) {
     return new Schedule(root, null);
   }
 
-  /** A schedule without steps for a function that changes it by a rewriter. */
+  /** An empty schedule for a function that is changed through a rewriter. */
   public static Schedule of(Operation root, Rewriter rewriter) {
     return new Schedule(root, rewriter);
   }
 
   /**
-   * Lets loops without a name have those of their variables in the text, {@code i} for {@code %i};
-   * of several with one name the later ones are called {@code i.2}, {@code i.3}. A loop is given
-   * the attribute when a step changes it.
+   * Names loops without a name after their induction variables in the source text, {@code i} for
+   * {@code %i}; if several have one name, the later ones are called {@code i.2}, {@code i.3}. A
+   * loop is given the attribute when a step changes it.
    */
   @CanIgnoreReturnValue
   public Schedule withNames(SourceNames inText) {
@@ -107,7 +109,7 @@ public final class Schedule {
     return this;
   }
 
-  /** The names that find a loop, in the order of the walk. */
+  /** The names that find a loop, in walk order. */
   public ImmutableList<String> names() {
     return names.all();
   }
@@ -123,7 +125,7 @@ public final class Schedule {
   }
 
   /**
-   * The loop of a name or at a path, which was not made parallel.
+   * The loop with a name or at a path, which must not have been parallelized.
    *
    * @throws NoSuchElementException if there is none
    */
@@ -135,7 +137,7 @@ public final class Schedule {
   }
 
   /**
-   * The loop of a name or at a path, or the parallel loop that was made of it.
+   * The loop with a name or at a path, or the parallel loop that replaced it.
    *
    * @throws NoSuchElementException if there is none
    */
@@ -160,7 +162,7 @@ public final class Schedule {
     return requireNonNull(found);
   }
 
-  /** The loops in an operation that are in no other loop in it. */
+  /** The outermost of the loops nested in an operation. */
   private static List<AffineForOp> loopsIn(Operation around) {
     return around.findAll(AffineForOp.class).stream()
         .filter(loop -> loop != around)
@@ -173,7 +175,7 @@ public final class Schedule {
   }
 
   /**
-   * Gives a name to a loop, which it keeps.
+   * Gives a loop a name, which it keeps.
    *
    * @throws IllegalArgumentException if another loop has it
    */
@@ -189,9 +191,9 @@ public final class Schedule {
   }
 
   /**
-   * Tries a plan that is made for the loops as they are now.
+   * Tries a plan that is made for the current state of the loops.
    *
-   * @throws IllegalArgumentException if it is granted, and about a loop of another function
+   * @throws IllegalArgumentException if the plan is granted, but for a loop of another function
    */
   @CanIgnoreReturnValue
   public Schedule then(Function<Legality, ? extends LoopPlan> planner) {
@@ -209,7 +211,7 @@ public final class Schedule {
     return this;
   }
 
-  /** Changes the program by the rewriter that was given, or by one that ends then. */
+  /** Changes the IR through the given rewriter, or through a temporary one if there is none. */
   private void rewrite(Consumer<Rewriter> change) {
     if (rewriter != null) {
       change.accept(rewriter);
@@ -229,7 +231,7 @@ public final class Schedule {
 
   /**
    * Tries several steps that make sense only together: if one of them is refused, all are undone,
-   * which their verdicts say, and so they are, and forgotten, if one throws.
+   * and their verdicts say so. If one throws, all are undone and removed from the list of steps.
    */
   @CanIgnoreReturnValue
   public Schedule together(Consumer<Schedule> more) {
@@ -264,7 +266,7 @@ public final class Schedule {
         : step;
   }
 
-  /** The loops of names or at paths. */
+  /** The loops with the given names or at the given paths. */
   private List<AffineForOp> loops(List<String> namesOrPaths) {
     checkArgument(!namesOrPaths.isEmpty(), "a band of no loops");
     return namesOrPaths.stream().map(this::loop).toList();
@@ -274,7 +276,7 @@ public final class Schedule {
    * Tiles a perfect nest.
    *
    * @param loops the loops from the outermost
-   * @param sizes for each loop the number of its iterations in a box
+   * @param sizes the tile size of each loop, in iterations
    * @throws IllegalArgumentException unless there is one positive size for each loop
    */
   @CanIgnoreReturnValue
@@ -282,7 +284,7 @@ public final class Schedule {
     return then(verdicts -> Tiling.of(loops(loops), Longs.asList(sizes)));
   }
 
-  /** Cuts a loop into strips of so many iterations. */
+  /** Strip-mines a loop into strips of {@code size} iterations. */
   @CanIgnoreReturnValue
   public Schedule stripMine(String loop, long size) {
     return then(verdicts -> StripMining.of(loop(loop), size));
@@ -300,37 +302,37 @@ public final class Schedule {
     return then(verdicts -> Parallelization.of(loops(band)));
   }
 
-  /** Makes one loop of a perfect nest, given by its loops from the outermost. */
+  /** Coalesces a perfect nest, given by its loops from the outermost, into one loop. */
   @CanIgnoreReturnValue
   public Schedule coalesce(List<String> band) {
     return then(verdicts -> Coalescing.of(loops(band)));
   }
 
-  /** Executes a loop in the iterations of one after it that loads what it stores. */
+  /** Fuses a producer into a later loop, which consumes what the producer stores. */
   @CanIgnoreReturnValue
   public Schedule fuse(String first, String second) {
     return then(verdicts -> LoopFusion.of(loop(first), loop(second), 0));
   }
 
-  /** Executes a loop with one before it, as many iterations later as it needs. */
+  /** Fuses a loop with one before it, shifted by as many iterations as its dependences need. */
   @CanIgnoreReturnValue
   public Schedule fuseShifted(String first, String second) {
     return then(verdicts -> LoopFusion.shifted(verdicts, loop(first), loop(second)));
   }
 
-  /** Lets so many first iterations of a loop be executed by a loop before it, {@code i.apart}. */
+  /** Peels the first iterations of a loop into a loop before it, {@code i.apart}. */
   @CanIgnoreReturnValue
   public Schedule peelFirst(String loop, long iterations) {
     return then(verdicts -> Peeling.first(loop(loop), iterations));
   }
 
-  /** Lets so many last iterations of a loop be executed by a loop after it. */
+  /** Peels the last iterations of a loop into a loop after it. */
   @CanIgnoreReturnValue
   public Schedule peelLast(String loop, long iterations) {
     return then(verdicts -> Peeling.last(loop(loop), iterations));
   }
 
-  /** Moves what each iteration does alike before the loop. */
+  /** Hoists loop-invariant operations out of a loop. */
   @CanIgnoreReturnValue
   public Schedule hoist(String loop) {
     return then(verdicts -> InvariantMotion.of(loop(loop)));
@@ -342,7 +344,7 @@ public final class Schedule {
     return then(verdicts -> Promotion.of(loop(loop)));
   }
 
-  /** Replaces a loop by all its iterations. */
+  /** Unrolls a loop fully. */
   @CanIgnoreReturnValue
   public Schedule unrollFully(String loop) {
     return then(verdicts -> Unrolling.full(loop(loop)));
@@ -360,13 +362,13 @@ public final class Schedule {
     return then(verdicts -> UnrollAndJam.of(verdicts, loop(loop), factor));
   }
 
-  /** Exchanges a loop with the one that is all its body. */
+  /** Interchanges a loop with the loop that is all of its body. */
   @CanIgnoreReturnValue
   public Schedule interchange(String outer, String inner) {
     return then(verdicts -> Permutation.interchange(verdicts, loop(outer), loop(inner)));
   }
 
-  /** Puts the loops of a perfect nest in another order, given by their names or paths. */
+  /** Permutes the loops of a perfect nest, given by their names or paths in the new order. */
   @CanIgnoreReturnValue
   public Schedule permute(List<String> loops) {
     List<AffineForOp> wanted = loops.stream().map(this::loop).toList();
@@ -376,37 +378,37 @@ public final class Schedule {
     return then(verdicts -> Permutation.of(verdicts, band, order));
   }
 
-  /** Executes a loop from the last iteration to the first. */
+  /** Reverses a loop: the last iteration comes first. */
   @CanIgnoreReturnValue
   public Schedule reverse(String loop) {
     return then(verdicts -> Reversal.of(verdicts, loop(loop)));
   }
 
-  /** Skews a loop by one around it. */
+  /** Skews a loop by a multiple of the induction variable of an enclosing loop. */
   @CanIgnoreReturnValue
   public Schedule skew(String outer, String inner, long factor) {
     return then(verdicts -> Skewing.of(loop(outer), loop(inner), factor));
   }
 
-  /** Cuts a loop in as many as its dependences allow. */
+  /** Distributes a loop into as many loops as its dependences allow. */
   @CanIgnoreReturnValue
   public Schedule distribute(String loop) {
     return then(verdicts -> Distribution.of(verdicts, loop(loop)));
   }
 
-  /** Decides a condition before a loop. */
+  /** Unswitches a loop: tests a loop-invariant condition before it. */
   @CanIgnoreReturnValue
   public Schedule unswitch(String loop) {
     return then(verdicts -> Unswitching.of(loop(loop)));
   }
 
-  /** Lets a loop count from 0 in steps of 1. */
+  /** Normalizes a loop to count from 0 in steps of 1. */
   @CanIgnoreReturnValue
   public Schedule normalize(String loop) {
     return then(verdicts -> Normalization.of(loop(loop)));
   }
 
-  /** The steps, one a line. */
+  /** The steps, one per line. */
   @Override
   public String toString() {
     return steps.stream().map(Step::toString).collect(Collectors.joining("\n"));

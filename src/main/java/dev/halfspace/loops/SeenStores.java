@@ -23,8 +23,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The stores of the first of two fused loops, as others see them: the loop goes if nobody does, and
- * a buffer that only takes values to the second becomes one of an iteration.
+ * The visibility of the stores of the first of two fused loops to other operations: the loop is
+ * removed if none observes them, and a buffer that only passes values to the second loop is
+ * replaced by a private buffer.
  */
 final class SeenStores {
   private final AffineForOp first;
@@ -37,7 +38,7 @@ final class SeenStores {
     this.facts = facts;
   }
 
-  /** Returns true if nobody needs the first loop once it is fused. */
+  /** Returns true if the first loop is dead once it is fused. */
   boolean isRemovable(FusedNest producer, FusionSlice slice, Operation position) {
     boolean isSeen = producer.written().stream().anyMatch(buffer -> escapes(buffer, true));
     boolean isNeeded = isSeen;
@@ -62,12 +63,12 @@ final class SeenStores {
             && isReadInSlices(producer, slice));
   }
 
-  /** The number of loops around the first store. */
+  /** The number of loops that enclose the first store of the producer. */
   private static int numLoops(FusedNest producer) {
     return producer.around(producer.stores().get(0)).size();
   }
 
-  /** Returns true if other loops only see what slices of equal variables store. */
+  /** Returns true if other loops read only what slices of equal variables store. */
   private boolean isReadInSlices(FusedNest producer, FusionSlice slice) {
     DependenceAnalysis analysis = facts.analysis();
     Dataflow flow = Dataflow.of(analysis);
@@ -89,7 +90,7 @@ final class SeenStores {
     return true;
   }
 
-  /** Returns true if loops that take their values from one variable have the same in a set. */
+  /** Returns true if, in a set, loops with the same slice value have equal induction variables. */
   private boolean isInSlices(PresburgerSet iterations, FusionSlice slice) {
     for (int p = 0; p < slice.loops().size(); p++) {
       for (int q = 0; q < p; q++) {
@@ -120,15 +121,15 @@ final class SeenStores {
         .is(Emptiness.Empty.class);
   }
 
-  /** Returns true if the buffer may be accessed by others than loads and stores of the block. */
+  /** Returns true if anything but affine loads and stores of this block may access the buffer. */
   boolean escapes(Value buffer) {
     return escapes(buffer, false);
   }
 
   /**
-   * The same.
+   * The same, optionally without the users that cannot see the stores of this block.
    *
-   * @param isStored true if others do not count that do not see what this block has stored
+   * @param isStored true to ignore users in blocks that store to the whole buffer first
    */
   private boolean escapes(Value buffer, boolean isStored) {
     if (!FreshBuffers.isMade(buffer)) {
@@ -149,7 +150,7 @@ final class SeenStores {
             });
   }
 
-  /** Returns true if no execution of the block has stored to a buffer before. */
+  /** Returns true if no earlier execution of the block can have stored to a buffer. */
   boolean isOfThisExecution(Value buffer) {
     Operation around = second.parentOp();
     Block block = requireNonNull(second.block());
@@ -163,9 +164,9 @@ final class SeenStores {
     return true;
   }
 
-  /** Returns true if a buffer only takes values from the first loop to the second. */
+  /** Returns true if a buffer only passes values from the first loop to the second. */
   boolean isOnlyBetweenThem(Value buffer, boolean removesFirst) {
-    // What is loaded is of this block, or else may be of another one.
+    // If the first loop stores to all elements, loads here see no store of another block.
     boolean isStored = OtherBlocks.storesToAll(facts.buffers().nest(first), buffer);
     if (escapes(buffer, isStored)
         && (removesFirst || facts.buffers().touchedBy(second).writes(buffer))) {
@@ -177,7 +178,7 @@ final class SeenStores {
       boolean isSeen =
           op.isBeforeInBlock(first)
               ? isWrite || !isOfThisExecution(buffer)
-              // A load after both matters only if the stores that it sees would go.
+              // A load after both matters only if the stores that it sees are removed.
               : removesFirst || (second.isBeforeInBlock(op) && (isStoredBySecond || isWrite));
       if (isSeen) {
         return false;
@@ -186,7 +187,7 @@ final class SeenStores {
     return true;
   }
 
-  /** Returns true if nobody sees what the slices store to a buffer. */
+  /** Returns true if slice stores to a buffer are dead: the consumer overwrites them unread. */
   boolean isOverwritten(FusedNest consumer, FusionSlice slice, Value buffer) {
     AffineForOp innermost = slice.outer().get(slice.outer().size() - 1);
     return !escapes(buffer)

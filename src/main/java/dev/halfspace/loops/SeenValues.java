@@ -40,66 +40,66 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The iterations in which what an access reads or writes is seen by anybody. A written value is
- * seen if it is read where that is seen, or if it is the last of its element; what is read is seen
- * unless it only takes part in values that are stored and not seen.
+ * The iterations in which the value that an access reads or writes is seen, that is, observable. A
+ * written value is seen if a read that is seen reads it, or if it is the last value of its element;
+ * a read is seen unless its value only feeds stored values that are not seen.
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 {
  *   affine.for %j = 0 to 8 {
  *     %x = affine.load %A[%j]
- *     affine.store %x, %B[%i]      // seen where %j = 7, and only there is %A[%j]
+ *     affine.store %x, %B[%i]      // seen only where %j = 7, and so is %A[%j]
  *   }
  * }
  * }</pre>
  *
- * <p>A new order computes the same if each read that is seen comes after the writes of its element
- * that it came after, and before those that it came before, and each write that is seen comes after
- * the writes that it came after. For the value that such a read sees was written last of those
- * before it, and is seen itself. Writes of that value may come before the read, too.
+ * <p>A new order computes the same if each read that is seen still follows the writes of its
+ * element that it followed and precedes those that it preceded, and each write that is seen still
+ * follows the writes that it followed: the value that such a read sees is that of the last write
+ * before it, which is seen itself. Later writes of the same value may move before the read, too.
  */
 final class SeenValues {
-  /** Functions with more accesses are not looked at. */
+  /** The most accesses of a function; with more, nothing is analyzed. */
   private static final int MOST_ACCESSES = 64;
 
-  /** The most times that what a read sees is looked at. */
+  /** The most steps of the propagation, each of which visits one read. */
   private static final int MOST_STEPS = 200;
 
   private static final WorkLimit LIMIT = WorkLimit.standard().withMaxSteps(200_000);
 
-  /** The most writes that are compared with each other, all those that each read may see. */
+  /** The most pairs of writes that are compared, summed over the reads that may see both. */
   private static final long MOST_COMPARED = 4_000;
 
-  /** Of a write that is seen in more cases, all is taken to be seen. */
+  /** The most disjuncts in which a write is seen; with more, it is taken to be seen everywhere. */
   private static final int MOST_CASES = 64;
 
-  /** Once so many cases have been looked at, all that is written is taken to be seen. */
+  /** The most pairs of disjuncts that are compared; then writes are taken to be seen everywhere. */
   private static final long MOST_CASES_OF_ALL = 20_000;
 
-  /** The most values on the way from one that is read to those that are stored. */
+  /** The budget of the search from a read to the stores that it feeds; each operation halves it. */
   private static final int MOST_VALUES = 16;
 
-  /** About the operation, or a copy without reads that nobody uses. */
+  /** The analysis of the operation, or of a copy without unused operations. */
   private final DependenceAnalysis analysis;
 
   private final Supplier<Dataflow> flow;
 
-  /** The operations of the copy, if there is one, by what they were. */
+  /** The operations of the copy, if there is one, by their originals. */
   private final IdentityHashMap<Operation, Operation> copies = new IdentityHashMap<>();
 
-  /** For each read whose value only takes part in values that are stored, the stores. */
+  /** For each read whose value only feeds stored values, the stores. */
   private final IdentityHashMap<AffineAccess, ImmutableList<AffineAccess>> stored =
       new IdentityHashMap<>();
 
-  /** For each write the iterations of which a value is seen. */
+  /** For each write the iterations whose value is seen. */
   private final IdentityHashMap<AffineAccess, PresburgerSet> seen = new IdentityHashMap<>();
 
-  /** The writes of which all is seen, as far as is known. */
+  /** The writes that are conservatively taken to be seen in all iterations. */
   private final Set<AffineAccess> wholly = Sets.newIdentityHashSet();
 
   private boolean areAllSeen;
 
-  /** The number of pairs of cases that are still looked at. */
+  /** The number of pairs of disjuncts that may still be compared. */
   private long left = MOST_CASES_OF_ALL;
 
   private SeenValues(DependenceAnalysis given) {
@@ -109,7 +109,7 @@ final class SeenValues {
     reads().forEach(read -> storesOf(read).ifPresent(stores -> stored.put(read, stores)));
   }
 
-  /** The values of what was analysed; empty if there is too much. */
+  /** The seen values of the analyzed operation; empty for barriers or if a limit is exceeded. */
   static Optional<SeenValues> of(DependenceAnalysis analysis) {
     return analysis.accesses().size() > MOST_ACCESSES
             || !analysis.barriers().isEmpty()
@@ -118,7 +118,7 @@ final class SeenValues {
         : Optional.of(new SeenValues(analysis)).filter(SeenValues::isKnown);
   }
 
-  /** The number of pairs of writes that may be the last before some read. */
+  /** The number of pairs of writes that may be the last before some read, summed over the reads. */
   private static long compared(DependenceAnalysis analysis) {
     Multiset<Value> written = HashMultiset.create();
     Multiset<Value> read = HashMultiset.create();
@@ -130,14 +130,14 @@ final class SeenValues {
         .sum();
   }
 
-  /** The operations that only others of them use, from the last. */
+  /** The unused operations, including those that only unused ones use, from the last. */
   private static ImmutableList<Operation> unused(Operation root) {
     List<Operation> all = new ArrayList<>();
     root.walk(all::add);
     Set<Operation> unused = Sets.newIdentityHashSet();
     ImmutableList.Builder<Operation> found = ImmutableList.builder();
     for (Operation op : Lists.reverse(all)) {
-      // What may trap is no use without effect: it must not be given other values.
+      // An unused operation that may trap stays: its operands must keep their values.
       if (op != root
           && op.numRegions() == 0
           && op.results().stream().allMatch(result -> unused.containsAll(result.users()))
@@ -150,7 +150,7 @@ final class SeenValues {
     return found.build();
   }
 
-  /** Copies an operation, and notes what becomes of all that is inside it. */
+  /** Copies an operation without the unused ones; records the copy of each nested operation. */
   private Operation without(List<Operation> unused, Operation root) {
     Operation copy = new IrMapping().copy(root);
     Operation other = copy;
@@ -162,20 +162,20 @@ final class SeenValues {
     return copy;
   }
 
-  /** An operation as it is in what {@link #analysis} is about. */
+  /** The operation in the IR that {@link #analysis} is about: its copy, if there is one. */
   Operation copy(Operation op) {
     return copies.getOrDefault(op, op);
   }
 
-  /** The analysis of the operation, or of a copy without what nobody uses. */
+  /** The analysis of the operation, or of a copy without unused operations. */
   DependenceAnalysis analysis() {
     return analysis;
   }
 
   /**
-   * The pairs of iterations of a dependence in the copy of which the reading one, or the later of
-   * two that write, is seen; without those in which the later one writes what the reading one sees.
-   * Empty if that may be any.
+   * The pairs of iterations of a dependence in the copy whose read, or whose later write if both
+   * write, is seen; without those of an anti dependence whose write stores the same value that the
+   * read sees. Empty if all pairs must be assumed.
    */
   Optional<PresburgerRelation> pairs(Dependence dependence) {
     AffineAccess source = dependence.source();
@@ -201,8 +201,8 @@ final class SeenValues {
   }
 
   /**
-   * Returns false if {@link #pairs} are all pairs of a dependence in the operation that was
-   * analysed.
+   * Returns false if {@link #pairs} certainly omits no pair of a dependence of the analyzed
+   * operation.
    */
   boolean mayLeaveOut(Dependence dependence) {
     AffineAccess source = analysis.access(copy(dependence.source().op())).orElse(null);
@@ -214,8 +214,8 @@ final class SeenValues {
   }
 
   /**
-   * The iterations in which a read sees the value that a write stores as well, from a write before
-   * it; empty if there are none.
+   * The iterations in which a read sees, from an earlier write, the same value that a given write
+   * stores; empty if there are none.
    */
   private Optional<PresburgerSet> readsOf(AffineAccess write, AffineAccess read) {
     Value value =
@@ -235,7 +235,7 @@ final class SeenValues {
         .reduce(PresburgerSet::union);
   }
 
-  /** Returns true if a write stores a value that is the same in all iterations. */
+  /** Returns true if a write stores a value that is invariant in all loops around it. */
   private static boolean isStored(Value value, AffineAccess write) {
     return KeptValues.isOfElement(write)
         && !write.isPartial()
@@ -243,7 +243,7 @@ final class SeenValues {
         && (write.loops().isEmpty() || !value.isDefinedIn(write.loops().get(0).op()));
   }
 
-  /** Finds what is seen, if need be where all that is read is; returns false if it is too much. */
+  /** Finds what is seen, if need be with all reads seen; returns false if a limit is exceeded. */
   private boolean isKnown() {
     areAllSeen = areAllSeen();
     if (areAllSeen || findSeen()) {
@@ -254,9 +254,9 @@ final class SeenValues {
   }
 
   /**
-   * Returns true if each written value is read or the last, and each that is read is stored where
-   * it is only stored. Then all is seen: the value that is written last of those that are not would
-   * be read where that is seen.
+   * Returns true if each written value is read or is the last of its element, and each read value
+   * that only feeds stored values is stored in each iteration. Then all values are seen: of those
+   * that are not, the one that is written last would be read by a read that is seen.
    */
   private boolean areAllSeen() {
     try {
@@ -273,7 +273,7 @@ final class SeenValues {
     return flow.get().use(write).flatMap(use -> use.dead().isEmpty()).is(Emptiness.Empty.class);
   }
 
-  /** Returns true if what is read is stored in each iteration, where it is only stored. */
+  /** Returns true if a read value that only feeds stored values is stored in each iteration. */
   private boolean isAllStored(AffineAccess read) {
     Optional<PresburgerSet> iterations = seenBy(read);
     return iterations.isEmpty()
@@ -283,8 +283,8 @@ final class SeenValues {
   }
 
   /**
-   * Finds what is last, and adds what is seen by what is seen; returns false if that takes too
-   * long.
+   * Starts with the last writes of elements and propagates from reads that are seen to the writes
+   * that they see; returns false if that takes too long.
    */
   private boolean findSeen() {
     try {
@@ -316,7 +316,7 @@ final class SeenValues {
     }
   }
 
-  /** Adds the writes that a read sees for others; returns those of which more is seen now. */
+  /** Marks the writes that a seen read sees; returns those that are seen in more iterations now. */
   private Set<AffineAccess> addSeenBy(AffineAccess read) {
     Set<AffineAccess> grown = new LinkedHashSet<>();
     ReadSources sources = flow.get().sources(read).toOptional().orElse(null);
@@ -361,13 +361,13 @@ final class SeenValues {
     }
   }
 
-  /** Returns false if looking at all pairs of cases of two unions would be too much. */
+  /** Returns false if comparing all pairs of disjuncts of two unions exceeds the budget. */
   private boolean mayCompare(PresburgerUnion<?> one, PresburgerUnion<?> other) {
     left -= (long) one.disjuncts().size() * other.disjuncts().size();
     return left >= 0;
   }
 
-  /** Adds all that is written. */
+  /** Marks a write as seen in all iterations. */
   private void addAll(AffineAccess write, Set<AffineAccess> grown) {
     if (wholly.add(write)) {
       seen.put(write, write.domain().set());
@@ -383,7 +383,7 @@ final class SeenValues {
     return Iterables.filter(analysis.accesses(), AffineAccess::isWrite);
   }
 
-  /** The iterations in which a read sees for others; all if empty. */
+  /** The iterations in which a read is seen; empty if it is in all of them. */
   private Optional<PresburgerSet> seenBy(AffineAccess read) {
     List<AffineAccess> stores = stored.get(read);
     if (stores == null) {
@@ -396,7 +396,7 @@ final class SeenValues {
     return Optional.of(all);
   }
 
-  /** The stores of all that a read takes part in; empty if more is done with what is read. */
+  /** The stores that the value of a read feeds; empty if the value has other uses. */
   private Optional<ImmutableList<AffineAccess>> storesOf(AffineAccess read) {
     List<AffineAccess> stores = new ArrayList<>();
     return read.memory() == read.buffer()
@@ -407,7 +407,7 @@ final class SeenValues {
         : Optional.empty();
   }
 
-  /** Returns true if what an operation computes only takes part in values that are stored. */
+  /** Returns true if the results of an operation only feed stored values; collects the stores. */
   private boolean isOnlyStored(Operation op, List<AffineAccess> stores, int most) {
     for (OpResult result : op.results()) {
       for (OpOperand use : result.uses()) {

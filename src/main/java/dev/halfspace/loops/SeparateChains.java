@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The values that a loop carries of which groups of iterations may carry one for each iteration of
- * a group, all beginning with the first value: a value comes from the group before, and the result
- * is that of the first in the last group, or of the iterations left.
+ * The loop-carried values for which unroll-and-jam may carry one chain per copy of the body, each
+ * starting with the initial value: the next value of a chain comes from the previous group of
+ * iterations, and the result is that of the first copy in the last group, or of the cleanup loop.
  *
  * <pre>{@code
  * %r = affine.for %i = 0 to 8 iter_args(%a = %x) -> (i64) {
@@ -26,15 +26,14 @@ import java.util.Optional;
  * }
  * }</pre>
  *
- * <p>The results of what combines a value with one other in each iteration are combined after the
- * loop, also where that is of no account as nobody sees them. A sum would begin with {@code %x}
- * several times, but a maximum may.
+ * <p>The chains of a reduction are combined after the loop, even if the result is not observed. A
+ * sum would then include {@code %x} several times, which a maximum may.
  */
 record SeparateChains(AffineForOp loop, long factor) {
-  /** Values that are computed by more operations are not compared. */
+  /** The budget for following the uses of a value, or the operations that compute it. */
   private static final int MOST_OPERATIONS = 16;
 
-  /** Returns true if all that sees a value of the chain sees what it has always seen. */
+  /** Returns true if all observers of the values of a chain still see the same values. */
   boolean keep(BlockArgument carried) {
     int place = loop.regionIterArgs().indexOf(carried);
     if (place < 0) {
@@ -49,13 +48,13 @@ record SeparateChains(AffineForOp loop, long factor) {
                 || isLastIterationLeft()));
   }
 
-  /** Returns true if a loop carries its first value on each time. */
+  /** Returns true if a loop yields the initial value, or the iter_arg itself, in each iteration. */
   static boolean isInitial(AffineForOp loop, int place) {
     Value next = LoopBody.terminator(loop).operand(place);
     return next == loop.regionIterArgs().get(place) || next == loop.inits().get(place);
   }
 
-  /** The operations that combine the values that a loop carries, by the places of these. */
+  /** The combiners of the iter_args of a loop that are reductions, by the index of the iter_arg. */
   static Map<Integer, BinaryOp> combiners(AffineForOp loop) {
     Map<Integer, BinaryOp> combiners = new LinkedHashMap<>();
     for (int i = 0; i < loop.numResults(); i++) {
@@ -66,8 +65,8 @@ record SeparateChains(AffineForOp loop, long factor) {
   }
 
   /**
-   * The operation that combines a carried value with another one in each iteration, if that is all
-   * that becomes of both.
+   * The operation that combines an iter_arg with another value in each iteration, if that is the
+   * only use of the iter_arg and the result is only yielded.
    */
   private static Optional<BinaryOp> combiner(AffineForOp loop, int place) {
     Value carried = loop.regionIterArgs().get(place);
@@ -76,22 +75,22 @@ record SeparateChains(AffineForOp loop, long factor) {
             && next.hasOneUse()
             && next.definingOp() instanceof BinaryOp combiner
             && carried.users().get(0) == combiner
-            && combiner.accumulates(1).isPresent() // a difference is no sum of differences
+            && combiner.accumulates(1).isPresent() // subtraction does not reassociate
         ? Optional.of(combiner)
         : Optional.empty();
   }
 
-  /** Returns true if the first value may be combined several times: {@code x op x} is {@code x}. */
+  /** Returns true if the initial value may be combined repeatedly: {@code x op x} is {@code x}. */
   private boolean mayRepeat(BinaryOp combiner) {
     return switch (combiner.accumulates(1).orElseThrow()) {
       case ADD, MUL, XOR -> false;
       case AND, OR, MAX_SIGNED, MAX_UNSIGNED, MIN_SIGNED, MIN_UNSIGNED -> true;
-      // NaN with another payload is returned as it is if there are no iterations.
+      // Without iterations a NaN is returned as it is; combining may change its payload.
       case MAXIMUM, MINIMUM, MAXNUM, MINNUM -> IterationCount.constant(loop).isPresent();
     };
   }
 
-  /** Returns true if a value and the result reach only what computes values that nobody sees. */
+  /** Returns true if an iter_arg and its result only feed values that nothing observes. */
   static boolean isUnseen(AffineForOp loop, int place) {
     List<Value> values = Lists.newArrayList(loop.result(place), loop.regionIterArgs().get(place));
     for (int i = 0; i < values.size(); i++) {
@@ -106,7 +105,7 @@ record SeparateChains(AffineForOp loop, long factor) {
     return true;
   }
 
-  /** The values that depend on an operand if that is all that does; none if it is not. */
+  /** The values that a use feeds, if it has no other effect; none if it may have one. */
   private static List<Value> reached(OpOperand use) {
     Operation user = use.owner();
     if (user.parentOp() instanceof AffineForOp around && user == LoopBody.terminator(around)) {
@@ -124,7 +123,7 @@ record SeparateChains(AffineForOp loop, long factor) {
     return List.of(loop.regionIterArgs().get(place), loop.result(place));
   }
 
-  /** Returns true if a value is the same in each iteration. */
+  /** Returns true if a value is loop-invariant. */
   private boolean isSame(Value value, int most) {
     Operation op = value.definingOp();
     return !value.isDefinedIn(loop)
@@ -135,7 +134,7 @@ record SeparateChains(AffineForOp loop, long factor) {
             && op.operands().stream().allMatch(each -> isSame(each, most / 2)));
   }
 
-  /** Returns true if the last iteration is never in a group. */
+  /** Returns true if the last iteration is certainly in the cleanup loop. */
   private boolean isLastIterationLeft() {
     return IterationCount.constant(loop).filter(count -> count % factor != 0).isPresent();
   }

@@ -22,8 +22,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fusion of two loops, with iterations of the second so much later as its dependences on the
- * first need: each is executed once, and nothing is computed again.
+ * Fusion of two loops with the second one shifted by as many iterations as its dependences on the
+ * first need: each iteration is executed once, and nothing is recomputed.
  *
  * <pre>{@code
  * affine.for %i = 0 to 10 {        affine.for %t = 0 to 2 { "s"(%t) }
@@ -34,8 +34,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Iterations of the one loop that come before all, or after all, of the other are executed by
- * loops of their own. Loops with steps have the same, and come together where both count.
+ * <p>Iterations of one loop that come before or after all those of the other are executed by loops
+ * of their own. Both loops must have the same step; if it is not 1, the shift is rounded up so that
+ * their induction variables take the same values.
  */
 final class ShiftedFusion extends LoopPlan {
   private final Legality legality;
@@ -56,7 +57,7 @@ final class ShiftedFusion extends LoopPlan {
     return new ShiftedFusion(legality, first, second);
   }
 
-  /** The loops of iterations of one of the two alone, if others are executed together. */
+  /** The loops that execute iterations of only one of the two; empty if there is no fused loop. */
   @Override
   ImmutableList<AffineForOp> apart() {
     return ImmutableList.copyOf(apart);
@@ -118,10 +119,10 @@ final class ShiftedFusion extends LoopPlan {
   }
 
   /**
-   * The least shift, not less than what is needed, by which the second loop counts where the first
-   * does.
+   * The least shift of at least {@code needed} for which the shifted second loop takes values that
+   * the first loop takes.
    *
-   * @param start how much further on the second loop begins
+   * @param start the lower bound of the second loop minus that of the first
    */
   private BigInteger roundedUp(BigInteger needed, BigInteger start) {
     BigInteger step = BigInteger.valueOf(first.step());
@@ -155,7 +156,7 @@ final class ShiftedFusion extends LoopPlan {
     return Correspondence.of(parts);
   }
 
-  /** The first value from another one on where the loops count. */
+  /** A value rounded up to the next one that the induction variables of the loops take. */
   private AffineValueMap counted(AffineValueMap from) {
     long step = first.step();
     if (step == 1) {
@@ -166,7 +167,7 @@ final class ShiftedFusion extends LoopPlan {
     return AffineComposition.compose(start.plus(passed));
   }
 
-  /** Lets what the second loop needs of what is computed between the loops be computed before. */
+  /** Moves operations between the loops that the second loop needs in front of the first. */
   private void moveUpNeeded() {
     Set<Value> needed = new HashSet<>();
     second.walk(op -> needed.addAll(op.operands()));
@@ -180,7 +181,7 @@ final class ShiftedFusion extends LoopPlan {
     moved.forEach(op -> op.moveBefore(first));
   }
 
-  /** Emits a loop that executes the bodies of some loops, unless it evidently has no iteration. */
+  /** Emits a loop that executes the bodies of some loops, unless its trip count is evidently 0. */
   private Optional<AffineForOp> loop(
       OpBuilder b,
       List<AffineValueMap> lower,

@@ -22,8 +22,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fusion of two loops that load the same: the iterations of the one are executed in those of
- * the other that load the same elements.
+ * Sibling fusion: the iterations of one loop are executed in those of another loop that load the
+ * same elements of a buffer.
  *
  * <pre>{@code
  * affine.for %i = 0 to 10 {                 affine.for %j = 0 to 10 {
@@ -46,7 +46,7 @@ final class SiblingFusion extends LoopPlan {
   private @Nullable Operation position;
   private boolean endsSearch;
 
-  /** Loops that carry values and become one, that of the sibling being the other. */
+  /** Two loops with iter_args that are merged into one; the sibling's loop is the other. */
   private @Nullable CarryingLoops merged;
 
   SiblingFusion(
@@ -64,11 +64,11 @@ final class SiblingFusion extends LoopPlan {
   }
 
   /**
-   * The plan to execute a loop in the iterations of another of the same block: what came first
-   * stays first.
+   * The plan to fuse a loop into another one of the same block; the one that came first stays
+   * first.
    *
-   * @param sibling the loop that goes
-   * @param loop the loop that stays
+   * @param sibling the loop that is fused and removed
+   * @param loop the loop that it is fused into
    * @param memory a buffer that both load from
    */
   static SiblingFusion of(AffineForOp sibling, AffineForOp loop, Value memory) {
@@ -76,17 +76,17 @@ final class SiblingFusion extends LoopPlan {
         sibling, loop, memory, FusionLimits.of(0), CurrentLegality.around(sibling));
   }
 
-  /** The loop that goes. */
+  /** The loop that is fused and removed. */
   AffineForOp sibling() {
     return sibling;
   }
 
-  /** Returns true if no other loop is tried, like {@link LoopFusion#endsSearch}. */
+  /** Returns true if no further loop is tried, like {@link LoopFusion#endsSearch}. */
   boolean endsSearch() {
     return endsSearch;
   }
 
-  /** Returns true if neither loop needs the other, so that it is for the slice to decide. */
+  /** Returns true if neither loop depends on the other, so that the decision is up to the slice. */
   boolean isUnrelated() {
     return position != null;
   }
@@ -124,7 +124,7 @@ final class SiblingFusion extends LoopPlan {
     return decide(nest, other);
   }
 
-  /** The reason why no slice is looked for; empty if there is none. */
+  /** The reason why no slice is computed; empty if there is none. */
   private Optional<String> obstacle(FusedNest nest, FusedNest other) {
     Block block = sibling.block();
     if (block == null || block != loop.block() || sibling == loop) {
@@ -161,14 +161,14 @@ final class SiblingFusion extends LoopPlan {
         : Optional.empty();
   }
 
-  /** Returns true unless neither loop touches an element that the other one writes. */
+  /** Returns true if one of the loops may access an element that the other one writes. */
   private boolean mayMeet(DependenceAnalysis analysis) {
     List<AffineAccess> others = accesses(loop, analysis);
     return accesses(sibling, analysis).stream()
         .anyMatch(own -> others.stream().anyMatch(other -> mayMeet(own, other, analysis)));
   }
 
-  /** The accesses in a loop, found in it, as a function may have many more. */
+  /** The accesses in a loop, found by walking it, as a function may have many more. */
   private static List<AffineAccess> accesses(AffineForOp loop, DependenceAnalysis analysis) {
     return loop.findAll(Operation.class).stream()
         .flatMap(op -> analysis.accesses(op).stream())
@@ -207,8 +207,8 @@ final class SiblingFusion extends LoopPlan {
   }
 
   /**
-   * The slice at the depth at which the least is loaded, or the one of the greatest depth if costs
-   * do not matter; {@code null} if there is none at fair cost.
+   * The slice at the fusion depth at which the fewest elements are loaded, or the one at the
+   * greatest depth if fusion is maximal; {@code null} if there is none at acceptable cost.
    */
   private @Nullable FusionSlice best(FusedNest nest, FusedNest other) {
     FusionSlice best = null;
@@ -239,8 +239,8 @@ final class SiblingFusion extends LoopPlan {
   }
 
   /**
-   * By how much more is executed, as a part of what was before. Of loops that carry values one is
-   * not executed in the other but with it, or not at all.
+   * The additional computation as a fraction of the original. A loop with iter_args is not executed
+   * inside another such loop: the two are merged, or not fused at all.
    */
   private double addition(FusionSlice slice, FusedNest nest, FusedNest other) {
     if (slice.outer().get(slice.outer().size() - 1).numResults() == 0) {
@@ -253,8 +253,8 @@ final class SiblingFusion extends LoopPlan {
   }
 
   /**
-   * Returns true if iterations of a loop around depend on each other: then, too, {@code mlir-opt}
-   * executes all of the loop again.
+   * Returns true if an enclosing loop carries a dependence or cannot be sliced: then {@code
+   * mlir-opt}, too, executes the whole loop again.
    */
   private boolean isInSequentialLoop() {
     for (Operation op = sibling.parentOp(); op != null; op = op.parentOp()) {
@@ -269,7 +269,7 @@ final class SiblingFusion extends LoopPlan {
     return FusionDepth.isSliceable(each) && facts.isParallel(each);
   }
 
-  /** Returns true if a nest stores the same when it is executed again. */
+  /** Returns true if a nest stores the same values when it is executed again. */
   private boolean isRepeatable(FusedNest nest) {
     DependenceAnalysis analysis = facts.analysis();
     return nest.written().stream()
@@ -279,7 +279,7 @@ final class SiblingFusion extends LoopPlan {
                     .allMatch(loaded -> loaded != stored && analysis.areDistinct(loaded, stored)));
   }
 
-  /** The number of loops around the first load from the buffer. */
+  /** The number of loops that enclose the first load from the buffer. */
   private int numLoops(FusedNest nest) {
     return nest.around((Operation) loadOf(nest)).size();
   }
@@ -294,8 +294,8 @@ final class SiblingFusion extends LoopPlan {
   }
 
   /**
-   * The innermost loop around a slice, and the loop of the sibling that loads in each iteration
-   * what that one loads, if both carry values; {@code null} if there is none.
+   * The innermost loop around a slice, and the loop of the sibling that loads the same element in
+   * each iteration, if both have iter_args; {@code null} if there is no such pair.
    */
   private @Nullable CarryingLoops merged(FusionSlice slice, FusedNest nest, FusedNest other) {
     AffineForOp target = slice.outer().get(slice.outer().size() - 1);

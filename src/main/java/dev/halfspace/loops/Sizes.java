@@ -30,19 +30,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Values that are not negative since buffers have been made of that size. */
+/** Lower bounds of values: sizes of allocated buffers, for instance, are not negative. */
 final class Sizes {
-  /** More values that are computed from one are not followed. */
+  /** The most values that are followed, derived from one value or views of one buffer. */
   private static final int MOST_VALUES = 32;
 
   private Sizes() {}
 
-  /** An analysis that takes sizes for what they are, and accesses to be in their buffers. */
+  /** A dependence analysis that assumes sizes to be nonnegative and accesses to be in bounds. */
   static DependenceAnalysis analysis(Operation root) {
     return DependenceAnalysis.of(root, assumed(root));
   }
 
-  /** Facts about loops that take sizes for what they are, and accesses to be in their buffers. */
+  /** Loop facts that assume sizes to be nonnegative and accesses to be in bounds. */
   static LoopFacts loopFacts(Operation root) {
     return LoopFacts.of(root, assumed(root));
   }
@@ -55,7 +55,7 @@ final class Sizes {
     return options;
   }
 
-  /** The sizes that buffers are made with before a function comes to its first region. */
+  /** The sizes of the buffers that a function creates before its first operation with a region. */
   static Set<Value> allocated(Operation root) {
     Set<Value> sizes = new LinkedHashSet<>();
     for (Operation op : atFirst(root)) {
@@ -68,7 +68,7 @@ final class Sizes {
     return sizes;
   }
 
-  /** The operations that a function executes before it comes to its first region. */
+  /** The operations that a function executes before its first operation with a region. */
   private static List<Operation> atFirst(Operation root) {
     return root instanceof FunctionLike function && !function.functionBody().isEmpty()
         ? Streams.stream(function.functionBody().entryBlock())
@@ -78,7 +78,8 @@ final class Sizes {
   }
 
   /**
-   * The least numbers that values of a function are: sizes, and those that it accesses memory at.
+   * The lower bounds of values of a function: sizes, subscripts of accesses, and values that an
+   * assertion restricts.
    */
   static Map<Value, Long> least(Operation root) {
     Map<Value, Long> least = new LinkedHashMap<>(CertainSubscripts.of(root));
@@ -87,7 +88,7 @@ final class Sizes {
     return least;
   }
 
-  /** The values that a function asserts not to be negative before it comes to its first region. */
+  /** The values that a function asserts to be nonnegative before its first nested region. */
   private static Set<Value> asserted(Operation root) {
     Set<Value> values = new LinkedHashSet<>();
     for (Operation op : atFirst(root)) {
@@ -103,8 +104,8 @@ final class Sizes {
   }
 
   /**
-   * Returns false if {@link #least} certainly knows nothing of a value: it is no size, no part of a
-   * subscript, and nothing is asserted of it, whenever there is a call.
+   * Returns false if {@link #least} certainly has no bound of a value: in code that each call
+   * executes, it is no size, no part of a subscript, and in no comparison that is asserted.
    */
   static boolean mayHaveLeast(Value value) {
     List<Value> values = new ArrayList<>(List.of(value));
@@ -132,8 +133,8 @@ final class Sizes {
   }
 
   /**
-   * Returns true if only loops are around an operation that begin and end at known values, and
-   * guards.
+   * Returns true if an operation is enclosed only by guards and by loops whose bounds have no
+   * operands but block arguments.
    */
   private static boolean isBetweenConstants(Operation op) {
     Operation around = op.parentOp();
@@ -150,8 +151,9 @@ final class Sizes {
   }
 
   /**
-   * The size of a dimension of a buffer: what the type says, what the buffer is made with, and what
-   * some operation asks for, also of buffers that it is a view of in the same shape.
+   * The values known to be the size of a dimension of a buffer: the static size, the operand of its
+   * allocation, and the results of operations that query it, also for the buffers that it is a view
+   * of with the same subscripts.
    */
   static List<AffineValueMap> of(Value buffer, int dimension) {
     List<AffineValueMap> known = new ArrayList<>();

@@ -12,8 +12,9 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Counting of a loop from further on, the later the iteration of the loop around. The order of
- * iterations stays, but dependences get other distances: the nest may be permuted afterwards.
+ * Skewing of a loop: a multiple of the induction variable of an enclosing loop is added to its own.
+ * The order of iterations stays, but dependence distances change: the nest may be permuted
+ * afterwards.
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 {           affine.for %i = 0 to 8 {
@@ -35,7 +36,7 @@ public final class Skewing extends LoopPlan {
     this.factor = factor;
   }
 
-  /** The plan to let a loop count from so many times the variable of one around it further on. */
+  /** The plan to skew a loop by a multiple of the induction variable of an enclosing loop. */
   public static Skewing of(AffineForOp outer, AffineForOp inner, long factor) {
     return new Skewing(outer, inner, factor);
   }
@@ -58,7 +59,10 @@ public final class Skewing extends LoopPlan {
         : PlanVerdict.granted();
   }
 
-  /** Returns true if the variable times a factor may be beyond half of the indices. */
+  /**
+   * Returns true if a bound of a loop times a factor may need more than 61 bits besides the sign.
+   * Two terms of 61 bits add up without overflow.
+   */
   private static boolean mayBeFar(AffineForOp loop, long factor) {
     return IndexRange.mayExceed(loop.lowerBound().times(factor), Long.SIZE - 3)
         || IndexRange.mayExceed(loop.upperBound().times(factor), Long.SIZE - 3);

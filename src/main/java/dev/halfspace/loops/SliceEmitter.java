@@ -11,19 +11,19 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import java.util.List;
 
-/** Copies of a slice of a producer into the loop that consumes what it stores. */
+/** Emission of a slice: copies producer iterations into the loop that consumes what they store. */
 final class SliceEmitter {
   private final FusionSlice slice;
   private final FusedStatements fused;
   private final IrMapping mapping = new IrMapping();
   private final Innermost innermost;
 
-  /** The use that is made of the body of the innermost loop. */
+  /** The treatment of the body of the innermost loop. */
   private interface Innermost {
     /**
-     * Emits what the body does.
+     * Emits the operations of the body.
      *
-     * @param variables the values of the variables of the loops around
+     * @param variables the values of the induction variables of the enclosing loops
      */
     void emit(OpBuilder b, IrMapping mapping, AffineValueMap variables);
   }
@@ -35,9 +35,10 @@ final class SliceEmitter {
   }
 
   /**
-   * Inserts a copy of the slice at the start, or at the end, of the innermost loop that it is for.
+   * Inserts a copy of the slice at the start or at the end of the innermost consumer loop that it
+   * is for.
    *
-   * @param fused to which the copies are added
+   * @param fused the statements to which the copies are added
    */
   static void emit(FusionSlice slice, boolean isFirst, FusedStatements fused) {
     AffineForOp innermost = slice.outer().get(slice.outer().size() - 1);
@@ -54,10 +55,11 @@ final class SliceEmitter {
   }
 
   /**
-   * Lets a loop that carries values do what the other, in a slice of one iteration, does.
+   * Merges a loop with iter_args, which a slice of one iteration encloses, into another such loop.
    *
-   * @param slice the iterations around the other
-   * @param fused to which the copies are added, and what takes the place of the loop's operations
+   * @param slice the iterations of the loops around the merged loop
+   * @param fused the statements to which the copies are added, and the replacements of the loop's
+   *     operations
    */
   static void merge(FusionSlice slice, CarryingLoops both, boolean isFirst, FusedStatements fused) {
     OpBuilder builder = fused.rewriter().before(both.loop()).at(slice.loops().get(0).location());
@@ -94,7 +96,7 @@ final class SliceEmitter {
     body(b, depth, around.and(value));
   }
 
-  /** Copies the body of a loop, with the next one where it is. */
+  /** Copies the body of a loop, with the next loop of the slice in its place. */
   private void body(OpBuilder b, int depth, AffineValueMap variables) {
     if (depth == slice.loops().size() - 1) {
       innermost.emit(b, mapping, variables);

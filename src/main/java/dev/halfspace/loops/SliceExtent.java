@@ -13,7 +13,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The elements along one dimension of a buffer that a slice stores: so many, from the first on.
+ * The contiguous elements that a slice stores along one dimension of a buffer: {@code size}
+ * elements from {@code first} on.
  *
  * <pre>{@code
  * affine.store %v, %m[-%p + 9, %q + symbol(%n)]   // %p from %i to %i + 2, %q is %j
@@ -21,7 +22,7 @@ import java.util.stream.IntStream;
  * }</pre>
  */
 record SliceExtent(AffineValueMap first, long size) {
-  /** The elements that a slice stores to a buffer, for each dimension. */
+  /** The extent of the elements that a slice stores to a buffer, for each dimension. */
   static ImmutableList<SliceExtent> of(FusionSlice slice, FusedNest producer, Value buffer) {
     SymbolSums stored = SymbolSums.of(producer.subscripts(buffer).orElseThrow());
     ImmutableList.Builder<SliceExtent> extents = ImmutableList.builder();
@@ -39,8 +40,8 @@ record SliceExtent(AffineValueMap first, long size) {
   }
 
   /**
-   * Returns true if a subscript before is of the same variable: {@code mlir-opt} knows bounds of
-   * that one alone, and takes all elements along this dimension.
+   * Returns true if an earlier subscript uses the same variable: {@code mlir-opt} bounds that one
+   * alone, and takes all elements along this dimension.
    */
   private static boolean isOfSameVariable(AffineValueMap stored, int k) {
     Optional<Value> own = variable(stored, k);
@@ -74,7 +75,7 @@ record SliceExtent(AffineValueMap first, long size) {
             ConstantBounds.trips(loop));
   }
 
-  /** The extent of a sum, or of a subscript in which all variables have one value. */
+  /** The extent of a sum of multiples, or of a subscript of single-valued variables. */
   private static SliceExtent ofSum(FusionSlice slice, AffineValueMap subscript) {
     Map<AffineForOp, Long> factors = sum(slice, subscript).map(Subscript::factors).orElse(Map.of());
     Map<Value, AffineValueMap> firsts = new HashMap<>();
@@ -96,8 +97,9 @@ record SliceExtent(AffineValueMap first, long size) {
   }
 
   /**
-   * Returns true if the elements that a slice stores to a buffer are known: each subscript has at
-   * most one variable, times 1, or is a sum of multiples, or all its variables have one value.
+   * Returns true if the elements that a slice stores to a buffer are known: each subscript is at
+   * most one variable plus a constant, or a sum of multiples, or all its variables have a single
+   * value.
    */
   static boolean areKnown(FusionSlice slice, FusedNest producer, Value buffer) {
     AffineValueMap stored = SymbolSums.of(producer.subscripts(buffer).orElseThrow()).counted();

@@ -26,24 +26,24 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements that a slice of a producer accesses, and those that the consumer writes in
- * iterations before the one that the slice is for: a read that came before all writes must not see
- * one of these, and a store that did must not overwrite it.
+ * The conflicts between the elements that a slice of a producer accesses and those that the
+ * consumer writes in iterations before the one that the slice is for: a read that preceded all
+ * these writes must not see one of them, and a store that did must not overwrite one.
  */
 final class SliceReads {
   /**
-   * A variable of a loop, of an iteration before or of the one that the slice is for, or a value
-   * that is the same for both.
+   * An induction variable, in an earlier iteration or in the one that the slice is for, or a value
+   * that is the same in both.
    */
   private record Column(Value variable, boolean isEarlier) {}
 
   private final FusionSlice slice;
   private final List<Column> columns = new ArrayList<>();
 
-  /** The values that no loop counts which is in one of the nests. */
+  /** The values that are not induction variables of the two nests. */
   private final Set<Value> fixed = new LinkedHashSet<>();
 
-  /** The loops around slices of which only the last iteration counts. */
+  /** The loops around the slice of which only the last iteration has an effect. */
   private final List<AffineForOp> repeated;
 
   private SliceReads(FusionSlice slice, List<AffineForOp> repeated) {
@@ -52,9 +52,9 @@ final class SliceReads {
   }
 
   /**
-   * Returns true if no slice accesses an element of some buffers that was written before it.
+   * Returns true if no slice accesses an element of the given buffers that was written before it.
    *
-   * @param overwritten buffers of which nobody sees what the slices store
+   * @param overwritten buffers for which the stores of the slices are dead
    * @param isPrivate true if only the consumer sees what the slices store
    */
   static boolean areBeforeWrites(
@@ -115,8 +115,8 @@ final class SliceReads {
   }
 
   /**
-   * The loops of a consumer of which each iteration stores to the same elements as the one before:
-   * what the slices of others than the last compute nobody sees.
+   * The consumer loops whose iterations all store to the same elements: what the slices of any but
+   * the last iteration compute is dead.
    */
   private static List<AffineForOp> repeated(
       FusionSlice slice, FusedNest producer, FusedNest consumer) {
@@ -133,8 +133,8 @@ final class SliceReads {
   }
 
   /**
-   * The loops around a load of which each iteration stores to the same elements as the one before,
-   * and nothing that comes from it: what others than the last load is of no account.
+   * The producer loops around a load whose iterations all store to the same elements, and load none
+   * of them first: only what the last iteration loads has an effect.
    */
   private List<AffineForOp> overwritten(AffineAccessOp load, FusedNest producer) {
     List<AffineForOp> found = new ArrayList<>();
@@ -152,7 +152,7 @@ final class SliceReads {
     builder.equality(variable(loop.inductionVariable(), false).plus(-ConstantBounds.last(loop)));
   }
 
-  /** Returns true if no iteration of a store before a slice is in a system, at any depth. */
+  /** Returns true if no instance of a store that precedes a slice is in a system, at any depth. */
   private boolean isNever(ConstraintSystem system, List<AffineForOp> outer, AffineAccessOp store) {
     for (int depth = 0; depth <= outer.size(); depth++) {
       boolean isAround = depth < outer.size() && outer.get(depth).isAncestorOf(store);
@@ -176,7 +176,7 @@ final class SliceReads {
     return true;
   }
 
-  /** By how much the iteration of a slice is later than that of a store. */
+  /** The iteration of the slice minus that of the store, in one of the outer loops. */
   private LinearForm later(AffineForOp loop) {
     Value variable = loop.inductionVariable();
     return variable(variable, false).minus(variable(variable, true));
@@ -185,13 +185,13 @@ final class SliceReads {
   /** Returns true if a store comes before one of the loops, in the same iteration of the others. */
   private static boolean isBeforeLoop(AffineAccessOp store, List<AffineForOp> outer, int depth) {
     if (depth == outer.size()) {
-      return false; // The slice is at the start of the innermost.
+      return false; // The slice is at the start of the innermost loop.
     }
     Operation at = store.ancestorIn(requireNonNull(outer.get(depth).parentRegion()));
     return at == null || at.isBeforeInBlock(outer.get(depth));
   }
 
-  /** Restricts the loops of the producer to the slice; returns false if it is not understood. */
+  /** Restricts the producer loops to the slice; returns false if that cannot be expressed. */
   private boolean addSlice(ConstraintSystem.Builder builder) {
     for (int p = 0; p < slice.loops().size(); p++) {
       @Nullable AffineValueMap value = slice.values().get(p);
@@ -209,7 +209,7 @@ final class SliceReads {
     return true;
   }
 
-  /** Adds the bounds of a loop, as far as they are those of other columns. */
+  /** Adds the bounds of a loop, as far as they are affine in the columns. */
   private void addBounds(ConstraintSystem.Builder builder, AffineForOp loop, boolean isEarlier) {
     LinearForm variable = variable(loop.inductionVariable(), isEarlier);
     if (loop.hasConstantBounds()) {

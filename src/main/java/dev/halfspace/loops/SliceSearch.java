@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The search for the iterations of a producer that one iteration of a consumer needs. */
+/** The computation of slices: the producer iterations that one consumer iteration needs. */
 final class SliceSearch {
   private final CurrentLegality facts;
   private final FusedNest producer;
@@ -36,7 +36,7 @@ final class SliceSearch {
   private final ImmutableList<AffineForOp> loops;
   private final ImmutableList<AffineForOp> outer;
 
-  /** For each loop the values of its variable that are taken, as they are wanted. */
+  /** For each producer loop the values of its induction variable that the accesses need. */
   private final ImmutableList<WantedValues> taken;
 
   private SliceSearch(
@@ -53,7 +53,7 @@ final class SliceSearch {
     this.taken = loops.stream().map(WantedValues::new).collect(ImmutableList.toImmutableList());
   }
 
-  /** The slice that some buffers need; empty if it is none that is understood. */
+  /** The slice that the accesses to some buffers need; empty if it cannot be expressed. */
   static Optional<FusionSlice> of(
       FusedNest producer,
       FusedNest consumer,
@@ -73,7 +73,7 @@ final class SliceSearch {
         .find(buffers);
   }
 
-  /** The elements of a buffer, stored at some subscripts, that accesses in a block are of. */
+  /** A pair of subscripts: those at which a buffer is stored, and those of accesses in a block. */
   private record Want(
       Value buffer, AffineValueMap stored, AffineValueMap loaded, @Nullable Block block) {}
 
@@ -112,7 +112,7 @@ final class SliceSearch {
       WantedValues each = taken.get(p);
       AffineValueMap value = each.first();
       if (value == null && loops.get(p).step() != 1) {
-        return Optional.empty(); // mlir-opt does not see that all values are wanted.
+        return Optional.empty(); // mlir-opt does not see that all values are needed.
       }
       all.add(value == null ? null : inOrder(each.size() == 1 ? constantIfOne(value) : value));
     }
@@ -121,8 +121,8 @@ final class SliceSearch {
   }
 
   /**
-   * Returns true if one of the loops in which the slice is executed leaves numbers out, or is
-   * parallel: {@code mlir-opt} then does not know what two accesses need together.
+   * Returns true if a loop around the slice has a step other than 1, or is parallel: {@code
+   * mlir-opt} then cannot compute the union of what two accesses need.
    */
   private boolean isInSteps() {
     for (Operation op = outer.get(outer.size() - 1); op != null; op = op.parentOp()) {
@@ -133,7 +133,7 @@ final class SliceSearch {
     return false;
   }
 
-  /** Returns true if one subscript is never what is stored at. */
+  /** Returns true if, in some dimension, the stored and the loaded subscript are never equal. */
   private boolean areApart(AffineValueMap stored, AffineValueMap loaded) {
     for (int k = 0; k < stored.map().numResults(); k++) {
       Optional<Subscript> to = Subscript.of(stored, k, producer::loop);
@@ -145,13 +145,13 @@ final class SliceSearch {
     return false;
   }
 
-  /** The constant that a value is where all its variables are of loops of one iteration. */
+  /** A value, as a constant if all its variables belong to loops with a trip count of 1. */
   private AffineValueMap constantIfOne(AffineValueMap value) {
     AffineValueMap without = consumer.withoutSingles(value);
     return without.map().isSingleConstant() ? without : value;
   }
 
-  /** A value with its variables in the order of the loops around. */
+  /** A value with its operands in the order of the loops around the slice. */
   private AffineValueMap inOrder(AffineValueMap value) {
     List<Value> operands = new ArrayList<>(value.operands());
     operands.sort(Comparator.comparingInt(each -> FusionSlice.indexOf(outer, each)));
@@ -165,7 +165,7 @@ final class SliceSearch {
         AffineMap.of(operands.size(), 0, List.of(result)).simplify(), operands);
   }
 
-  /** Takes the iterations that store at some subscripts what an access is of. */
+  /** Takes the iterations that store the elements of an access; returns false if it cannot. */
   private boolean restrict(
       AffineValueMap stored, AffineValueMap loaded, AffineMemoryAccess access) {
     if (stored.map().numSymbols() > 0 || loaded.map().numSymbols() > 0) {
@@ -191,9 +191,9 @@ final class SliceSearch {
   }
 
   /**
-   * Takes those that one of the subscripts asks for.
+   * Takes the iterations that one of the subscripts needs.
    *
-   * @param used the numbers of loops that subscripts before have asked for, to which more are added
+   * @param used the indices of the loops that earlier subscripts have restricted; more are added
    */
   private boolean restrictBySubscript(
       int k,
@@ -227,8 +227,8 @@ final class SliceSearch {
   }
 
   /**
-   * The number of the subscript in which one value of a loop alone is wanted in each iteration of
-   * the outer loops, or -1: others can only say that there is none. A constant comes before others.
+   * The index of the subscript that needs exactly one value of a loop in each iteration of the
+   * outer loops, or -1: other subscripts can only exclude that value. A constant is preferred.
    */
   private int exact(int p, AffineValueMap stored, AffineValueMap loaded) {
     int exact = -1;
@@ -248,7 +248,7 @@ final class SliceSearch {
     return exact;
   }
 
-  /** Returns true if a subscript of an access leaves some iterations of a loop out. */
+  /** Returns true if a subscript of an access excludes some iterations of a loop. */
   private boolean isNarrowed(int p, AffineValueMap stored, AffineValueMap loaded) {
     for (int k = 0; k < stored.map().numResults(); k++) {
       Optional<SubscriptTerm> to = SubscriptTerm.of(stored.map().result(k), stored.operands());
@@ -262,7 +262,7 @@ final class SliceSearch {
     return false;
   }
 
-  /** Takes for a variable what makes a multiple of it, and a constant, what is loaded. */
+  /** Solves a stored subscript, a multiple of one variable plus a constant, for that variable. */
   private boolean solve(
       AffineValueMap stored, AffineValueMap from, AffineMemoryAccess access, Set<Integer> used) {
     Terms to = Terms.of(stored);
@@ -286,7 +286,7 @@ final class SliceSearch {
         used);
   }
 
-  /** Takes quotient and remainder of what is loaded for the two variables of a sum. */
+  /** Takes quotient and remainder of the loaded subscript for the two variables of a sum. */
   private boolean split(
       AffineValueMap stored, AffineValueMap from, AffineMemoryAccess access, Set<Integer> used) {
     Optional<Map<AffineForOp, AffineValueMap>> values =
@@ -299,8 +299,8 @@ final class SliceSearch {
   }
 
   /**
-   * Takes of each loop of a sum the values that an element which is loaded may need of it, whatever
-   * the others are: at least two loops then have several.
+   * Takes, for each loop of a sum, all values that a loaded element may need, whatever the other
+   * loops' values are: at least two loops must then have several.
    */
   private boolean restrictSum(AffineValueMap stored, AffineValueMap loaded, Set<Integer> used) {
     Optional<Subscript> to = Subscript.of(stored, variable -> FusionSlice.loop(loops, variable));
@@ -328,7 +328,7 @@ final class SliceSearch {
     return true;
   }
 
-  /** Takes a value for a variable that nothing else has been said of. */
+  /** Takes a value for a variable that no other subscript has restricted. */
   private boolean restrictVariable(
       Value variable, AffineValueMap value, AffineMemoryAccess access, Set<Integer> used) {
     int p = FusionSlice.indexOf(loops, variable);
@@ -338,7 +338,7 @@ final class SliceSearch {
         && !taken.get(p).areAll();
   }
 
-  /** Returns true if both are the same constant, as loops of one iteration have one value. */
+  /** Returns true if both are the same constant, as loops with a trip count of 1 have one value. */
   private boolean isSameElement(AffineValueMap stored, AffineValueMap loaded) {
     AffineMap to = producer.withoutSingles(stored).map();
     AffineMap from = consumer.withoutSingles(loaded).map();
@@ -348,8 +348,9 @@ final class SliceSearch {
   }
 
   /**
-   * Returns true if iterations of a loop deeper in the producer are needed, all of which are
-   * executed, or if it carries values, and which of them load the same does not matter.
+   * Returns true if the subscript is that of a loop deeper in the producer, of which the slice
+   * executes all iterations, and these include the needed ones; or if that loop has iter_args and
+   * only loads from the buffer, so that it does not matter which iterations load the same.
    */
   private boolean isOfInnerLoop(SubscriptTerm to, AffineValueMap from, Value memory) {
     AffineForOp loop = to.value() == null ? null : producer.loop(to.value());
@@ -358,7 +359,7 @@ final class SliceSearch {
             || (loop.step() == 1 && isIn(loop, wanted(to, from))));
   }
 
-  /** Returns true if a constant is between the least and the greatest value that is loaded. */
+  /** Returns true if a constant is between the least and the greatest loaded subscript. */
   private boolean isConstantAmong(SubscriptTerm to, AffineValueMap from) {
     return to.value() == null
         && Subscript.of(from, consumer::loop)
@@ -367,7 +368,7 @@ final class SliceSearch {
             .isPresent();
   }
 
-  /** Returns true if each value is one of a loop. */
+  /** Returns true if all values are within the bounds of a loop. */
   private boolean isIn(AffineForOp loop, AffineValueMap value) {
     long first = ConstantBounds.first(loop);
     return Subscript.of(value, consumer::loop)
@@ -376,12 +377,12 @@ final class SliceSearch {
         .isPresent();
   }
 
-  /** The values of the variable of a loop that store what is loaded. */
+  /** The value of the induction variable for which a loop stores what is loaded. */
   private AffineValueMap wanted(SubscriptTerm to, AffineValueMap from) {
     return AffineComposition.canonicalize(from.plus(-to.constant()));
   }
 
-  /** Returns true if all values of a loop are wanted in each iteration of the outer loops. */
+  /** Returns true if all values of a loop are needed in each iteration of the outer loops. */
   private boolean isAll(AffineForOp loop, AffineValueMap value) {
     Optional<Subscript> wanted = Subscript.of(value, consumer::loop);
     long first = ConstantBounds.first(loop);
@@ -392,7 +393,7 @@ final class SliceSearch {
         && outer.stream().noneMatch(wanted.get().factors().keySet()::contains);
   }
 
-  /** Takes the values of a loop that store what is loaded at a subscript. */
+  /** Takes the iterations of a loop that store what is loaded at a subscript. */
   private boolean restrictLoop(
       int p, SubscriptTerm to, AffineValueMap from, AffineMemoryAccess access) {
     AffineForOp loop = loops.get(p);
@@ -434,7 +435,7 @@ final class SliceSearch {
     return true;
   }
 
-  /** The value of the outer loops that is what is wanted but for multiples of its own bound. */
+  /** The needed sum over outer loops as a remainder modulo the number of values, if it is one. */
   private Optional<AffineValueMap> remainder(Subscript wanted, long first, long last) {
     return first == 0 && wanted.least() <= 0 && outer.containsAll(wanted.factors().keySet())
         ? RemainderOfSlice.of(wanted, Math.min(wanted.greatest(), last) + 1, false)
@@ -442,13 +443,13 @@ final class SliceSearch {
   }
 
   /**
-   * Takes those of the values that loops inside the outer ones want that a loop has. An end that
-   * depends on where the outer ones are makes a slice of unknown size.
+   * Takes the needed values, over the loops inside the outer ones, that are within the bounds of a
+   * loop. If an end depends on the outer induction variables, the size of the slice is unknown.
    */
   private boolean restrictWithin(
       WantedValues values, Subscript.Run run, Subscript range, long first, long last) {
     if (run.size() == 1 || range.greatest() < first || range.least() > last) {
-      return false; // One value, of which it is not known that the loop has it.
+      return false; // One value, which may be out of the bounds of the loop.
     }
     boolean isFromFirst = range.least() < first;
     if (isFromFirst && range.greatest() > last) {
@@ -467,8 +468,8 @@ final class SliceSearch {
   }
 
   /**
-   * Returns true if iterations of loops inside the outer ones load what all iterations of a loop
-   * after them load, and more: mlir-opt sees that of a sibling that comes later.
+   * Returns true if loops inside the outer ones load what all iterations of a later sibling load,
+   * and more: mlir-opt recognizes that case for a sibling that comes later.
    */
   private boolean isAllOfLaterSibling(Subscript wanted, long first, long last, Value memory) {
     return isLaterSibling(memory)
@@ -477,14 +478,15 @@ final class SliceSearch {
         && !outer.containsAll(wanted.factors().keySet());
   }
 
-  /** Returns true if the loops only load from a buffer, and those that are sliced come later. */
+  /** Returns true if the sliced nest only loads from a buffer and comes after the other one. */
   private boolean isLaterSibling(Value memory) {
     return !producer.written().contains(memory) && consumer.root().isBeforeInBlock(producer.root());
   }
 
   /**
-   * Takes a value that is no sum of multiples, such as a quotient, or of variables without constant
-   * bounds: of the outer variables alone, or any of all iterations.
+   * Takes a value that is no sum of multiples, such as a quotient, or whose variables have no
+   * constant bounds: one value if it uses outer variables alone, otherwise all iterations if its
+   * range is exactly that of the loop.
    */
   private boolean restrictToRange(int p, AffineValueMap value, AffineMemoryAccess access) {
     AffineForOp loop = loops.get(p);
@@ -513,7 +515,7 @@ final class SliceSearch {
     return false;
   }
 
-  /** The dividend of a remainder that is less than the divisor; otherwise the value itself. */
+  /** The dividend of a {@code mod} that is known to be redundant; otherwise the value itself. */
   private AffineValueMap withoutRemainder(AffineValueMap value, Operation at) {
     if (!(value.map().result(0) instanceof AffineExpr.Binary remainder)
         || remainder.kind() != AffineExpr.Kind.MOD
@@ -536,8 +538,8 @@ final class SliceSearch {
   }
 
   /**
-   * Takes loops of the producer and of the consumer for the same that have the same bounds and the
-   * same factors in two subscripts, which are different in each iteration.
+   * Matches loops of the producer with loops of the consumer that have the same bounds, step and
+   * factor in two subscripts, which are injective.
    */
   private boolean match(
       AffineValueMap stored, AffineValueMap loaded, Value memory, Set<Integer> used) {

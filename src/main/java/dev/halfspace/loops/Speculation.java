@@ -22,14 +22,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The question whether affine expressions may be computed where they were not, as before a loop
- * that may have no iteration: only where none divides by a symbol, which may be 0, and no operand
- * is poison, on which control must not depend.
+ * Speculation of affine expressions, such as computing them before a loop that may have no
+ * iteration: legal only if none divides by a symbol, which may be 0, and no operand may be poison,
+ * on which control flow must not depend.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {
  *   affine.for %j = 0 to affine_map<()[s0, s1] -> (s0 floordiv s1)>()[%n, %m] {
- *     ...  // not reached where %n is 0, for which %m may be 0, too
+ *     ...  // not executed if %n is 0, and then %m may be 0, too
  *   }
  * }
  * }</pre>
@@ -38,8 +38,8 @@ final class Speculation {
   private Speculation() {}
 
   /**
-   * Returns true for an operation that only computes, and may do so where it was not executed: with
-   * all that is in it, also where nothing is known of its operands.
+   * Returns true for an operation without memory effects that may be speculated with all nested
+   * operations, even if nothing is known about its operands.
    */
   static boolean isComputedAnywhere(Operation root) {
     return Effects.areNone(root)
@@ -61,8 +61,8 @@ final class Speculation {
   }
 
   /**
-   * Returns true for an operation on buffers or tensors that is undefined unless they have the
-   * elements that it names, which no type says: a part, a shape that is claimed, an element.
+   * Returns true for an operation on buffers or tensors that has undefined behavior if it is out of
+   * bounds, which no type rules out: on a part of them, a shape that is claimed, or an element.
    */
   private static boolean mayBeOutside(Operation op) {
     List<Type> operands = Lists.transform(op.operands(), Value::type);
@@ -75,7 +75,7 @@ final class Speculation {
     return type instanceof ShapedType && !(type instanceof VectorType);
   }
 
-  /** Returns true for a type that leaves a size, a stride or an offset open. */
+  /** Returns true for a type with a dynamic size, stride or offset. */
   private static boolean isOpen(Type type) {
     if (!(type instanceof ShapedType shaped && hasElements(type))) {
       return false;
@@ -85,10 +85,10 @@ final class Speculation {
   }
 
   /**
-   * Returns true for a loop, parallel or not, with bounds, or a guard with a condition, that are
-   * defined wherever their operands are.
+   * Returns true for a loop, parallel or not, whose bounds, or a guard whose condition, are defined
+   * wherever the operands are.
    *
-   * @param root values defined inside of it are defined there as before
+   * @param root values defined inside it need no check, as their definitions stay where they are
    */
   static boolean isSafe(Operation op, Operation root) {
     if (op instanceof AffineForOp loop) {
@@ -104,15 +104,15 @@ final class Speculation {
   /**
    * Returns true if expressions are defined wherever their operands are.
    *
-   * @param root values defined inside of it are defined there as before
+   * @param root values defined inside it need no check, as their definitions stay where they are
    */
   static boolean isSafe(AffineValueMap expressions, Operation root) {
     return expressions.isPureAffine() && areSafe(expressions.operands(), root);
   }
 
   /**
-   * The refusal to compute the bounds of inner loops where one around them may have no iteration;
-   * empty if that is right.
+   * The refusal to speculate the bounds of inner loops where an enclosing loop may have no
+   * iteration; empty if that is legal.
    */
   static Optional<PlanVerdict> refusal(List<AffineForOp> band) {
     for (int i = 1; i < band.size(); i++) {

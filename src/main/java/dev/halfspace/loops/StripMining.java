@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cutting of a loop into strips of so many iterations: a loop over the strips, and inside it
- * one over what is in each. The order of iterations stays.
+ * Strip-mining of a loop: a strip loop iterates over strips of {@code size} iterations, and a loop
+ * inside it over the iterations of each strip. The order of iterations stays.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n step 2 {         affine.for %t = 0 to %n step 8 {
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *                                          }
  * }</pre>
  *
- * <p>Values that the loop carries pass through both.
+ * <p>Loop-carried values pass through both loops.
  */
 public final class StripMining extends LoopPlan {
   private final AffineForOp loop;
@@ -42,7 +42,7 @@ public final class StripMining extends LoopPlan {
   }
 
   /**
-   * The plan to cut a loop into strips.
+   * The plan to strip-mine a loop.
    *
    * @param size the number of iterations in a strip
    * @throws IllegalArgumentException if {@code size} is not positive
@@ -81,7 +81,7 @@ public final class StripMining extends LoopPlan {
                 statements, statements, AffineValueMap.at(inner().inductionVariable()))));
   }
 
-  /** The loop over a strip, with the body. */
+  /** The loop over the iterations of one strip, with the body. */
   private AffineForOp strip(OpBuilder b, Value start, List<? extends Value> carried) {
     List<Operation> body = new ArrayList<>();
     loop.loopBody().entryBlock().forEach(body::add);
@@ -124,7 +124,7 @@ public final class StripMining extends LoopPlan {
   }
 
   /**
-   * The loop over what is in a strip.
+   * The loop over the iterations of a strip.
    *
    * @throws IllegalStateException if the plan has not been applied
    */

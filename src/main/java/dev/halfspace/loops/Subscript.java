@@ -18,15 +18,15 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A subscript that is a sum of multiples of variables, each of a loop with constant bounds, and the
- * values that it takes.
+ * A subscript that is a sum of multiples of induction variables, each of a loop with constant
+ * bounds, and the range of its values.
  *
  * <pre>{@code
  * %i * 8 + %j     // %i, %j = 0 to 8: from 0 to 63, each value once
  * -%i + 8         // %i = 0 to 4 step 2: 6 and 8
  * }</pre>
  *
- * @param factors for each loop by how much the subscript grows from an iteration to the next
+ * @param factors for each loop the increment of the subscript from one iteration to the next
  * @param least the least value
  * @param greatest the greatest value
  */
@@ -34,7 +34,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
   /**
    * The subscript that a map of one result computes.
    *
-   * @param loops finds the loop of a variable
+   * @param loops finds the loop of an induction variable
    */
   static Optional<Subscript> of(
       AffineValueMap subscript, Function<Value, @Nullable AffineForOp> loops) {
@@ -73,10 +73,10 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
         && ConstantBounds.trips(loop) < Terms.LARGE / loop.step();
   }
 
-  /** Values in a row, from the first on. */
+  /** Consecutive values: {@code size} of them from {@code first} on. */
   record Run(AffineValueMap first, long size) {}
 
-  /** The values between the least and the greatest of a map while some of its loops iterate. */
+  /** The range of the values of a map over all iterations of some of its loops. */
   Run run(AffineValueMap value, Predicate<AffineForOp> iterates) {
     Map<Value, AffineValueMap> starts = new HashMap<>();
     long size = 1;
@@ -97,7 +97,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     return isInjective(1);
   }
 
-  /** Returns true if no two iterations share one of so many values from theirs on. */
+  /** Returns true if no two iterations share a value, each having {@code size} in a row. */
   boolean isInjective(long size) {
     long reach = size - 1;
     for (AffineForOp loop : byFactor(ConstantBounds::trips)) {
@@ -110,17 +110,17 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     return true;
   }
 
-  /** Returns true if it takes all values from the least to the greatest. */
+  /** Returns true if the subscript takes all values from the least to the greatest. */
   boolean isContiguous() {
     return isContiguous(1);
   }
 
-  /** Returns true if so many values from each on are all, with nothing between them. */
+  /** Returns true if there is no gap, each iteration having {@code size} values in a row. */
   boolean isContiguous(long size) {
     return isContiguous(size, ConstantBounds::trips);
   }
 
-  /** The same where loops have other numbers of iterations. */
+  /** The same with other trip counts of the loops. */
   boolean isContiguous(long size, ToLongFunction<AffineForOp> counts) {
     long reach = size - 1;
     for (AffineForOp loop : byFactor(counts)) {
@@ -137,7 +137,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     return Math.abs(factors.getOrDefault(loop, 0L));
   }
 
-  /** The loops of more than one iteration, those with small factors first. */
+  /** The loops with a trip count above 1, in the order of their absolute factors. */
   private List<AffineForOp> byFactor(ToLongFunction<AffineForOp> counts) {
     List<AffineForOp> loops = new ArrayList<>();
     factors.keySet().stream().filter(loop -> counts.applyAsLong(loop) > 1).forEach(loops::add);
@@ -145,15 +145,12 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     return loops;
   }
 
-  /** Returns true if the least and the greatest value of another one are between those of this. */
+  /** Returns true if the range of another subscript is within the range of this one. */
   boolean reaches(Subscript other) {
     return least <= other.least && other.greatest <= greatest;
   }
 
-  /**
-   * Returns true if the values of both are not all less than those of the other, and some may be
-   * equal as to what divides all factors.
-   */
+  /** Returns true if the ranges overlap and the GCD test does not exclude a common value. */
   boolean meets(Subscript other) {
     long divisor = Integers.gcd(divisor(), other.divisor());
     return least <= other.greatest
@@ -161,12 +158,12 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
         && (divisor == 0 || Math.floorMod(least, divisor) == Math.floorMod(other.least, divisor));
   }
 
-  /** The greatest number that divides all factors; 0 if there are none. */
+  /** The greatest common divisor of all factors; 0 if there are none. */
   private long divisor() {
     return factors.values().stream().reduce(0L, (a, b) -> Integers.gcd(a, Math.abs(b)));
   }
 
-  /** The values of a variable from the least to the greatest. */
+  /** The values of an induction variable from the least to the greatest, both included. */
   record Interval(long least, long greatest) {
     long size() {
       return greatest - least + 1;
@@ -174,8 +171,8 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
   }
 
   /**
-   * The values that the variable of each loop, which counts in steps of 1, has where this may be
-   * equal to another subscript.
+   * For each loop, which has a step of 1, the values of its induction variable for which this
+   * subscript may be equal to another one.
    */
   Map<AffineForOp, Interval> needed(Subscript other) {
     Map<AffineForOp, Interval> needed = new LinkedHashMap<>();
@@ -185,7 +182,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
       long first = ConstantBounds.first(loop);
       long last = ConstantBounds.last(loop);
       if (factor != 0) {
-        // The least and the greatest value of the others, and of the summand without a variable.
+        // The range of the other terms, including the constant.
         long low = least - Math.min(factor * first, factor * last);
         long high = greatest - Math.max(factor * first, factor * last);
         long from = factor > 0 ? other.least - high : low - other.greatest;
@@ -200,7 +197,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     return needed;
   }
 
-  /** Returns true if it grows with the one loop that it depends on. */
+  /** Returns true if the subscript depends on one loop only and increases with it. */
   boolean isIncreasing() {
     return factors.size() == 1 && factors.values().iterator().next() > 0;
   }

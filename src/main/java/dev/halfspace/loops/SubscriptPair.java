@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Subscripts that are stored at and loaded at, without symbols: those that both have cancel out.
+ * The subscripts of a store and of a load, without symbols: those that both have cancel out.
  *
  * <pre>{@code
- * [%p + symbol(%n), symbol(%m)], [%i + symbol(%n) + 1, 3]    // %p and %i + 1; %m is 3, or it is not
+ * [%p + symbol(%n), symbol(%m)], [%i + symbol(%n) + 1, 3]    // %p and %i + 1; %m may be 3
  * }</pre>
  *
- * @param isAll false if others may say, too, which iterations are needed
+ * @param isAll false if a subscript was dropped that may also restrict the needed iterations
  */
 record SubscriptPair(AffineValueMap stored, AffineValueMap loaded, boolean isAll) {
   static SubscriptPair of(AffineValueMap stored, AffineValueMap loaded) {

@@ -12,23 +12,23 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of a subscript in all iterations of some loops, wherever these begin.
+ * The values of a subscript over all iterations of some loops, wherever their lower bounds are.
  *
  * <pre>{@code
  * affine.for %j = %i + 1 to %i + 4    // %j - %i: from 1 on, three values with a stride of 1
  * }</pre>
  *
- * @param first the value in the first iterations
- * @param strides for each loop by how much the subscript grows from an iteration to the next
+ * @param first the value in the first iteration of each loop
+ * @param strides for each loop the increment of the subscript from one iteration to the next
  */
 record Sweep(AffineValueMap first, Map<AffineForOp, Long> strides) {
-  /** Numbers that are larger are not looked at. */
+  /** Strides and trip counts of this size or above are not analyzed. */
   private static final long LARGE = 1L << 28;
 
   /**
    * The values of a map of one result.
    *
-   * @param loops from the outermost; the subscript may also depend on others around these
+   * @param loops from the outermost; the subscript may also depend on loops that enclose them
    */
   static Optional<Sweep> of(AffineValueMap subscript, List<AffineForOp> loops) {
     AffineValueMap first = AffineComposition.canonicalize(subscript);
@@ -65,8 +65,8 @@ record Sweep(AffineValueMap first, Map<AffineForOp, Long> strides) {
   }
 
   /**
-   * Returns true if the values of a map in all iterations of some loops are among these, which have
-   * no gaps.
+   * Returns true if the values of a map over all iterations of some loops are among these values,
+   * which have no gaps.
    */
   boolean contains(AffineValueMap subscript, List<AffineForOp> loops) {
     Optional<Sweep> other = of(subscript.minus(first), loops);

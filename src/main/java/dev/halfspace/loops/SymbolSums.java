@@ -11,15 +11,16 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /**
- * Subscripts, each as the sum of what loops count and of what symbols are, which is the same in all
- * iterations.
+ * Subscripts, each as the sum of a part over induction variables and a part over symbols, which is
+ * the same in all iterations.
  *
  * <pre>{@code
  * [%i - 1 + symbol(%n) floordiv 2, symbol(%m)]     // counted: [%i, 0]
  *                                                  // symbolic: [%n floordiv 2 - 1, %m]
  * }</pre>
  *
- * <p>A subscript that is no such sum, as {@code %i floordiv symbol(%n)}, is counted as it is.
+ * <p>A subscript that is no such sum, such as {@code %i floordiv symbol(%n)}, is all in the counted
+ * part.
  */
 record SymbolSums(AffineValueMap counted, AffineValueMap symbolic) {
   private static final AffineExpr ZERO = AffineExpr.constant(0);
@@ -52,7 +53,7 @@ record SymbolSums(AffineValueMap counted, AffineValueMap symbolic) {
     return result.substitute(zeros, symbols).simplify();
   }
 
-  /** A map of other results, without the symbols if it has none. */
+  /** A map with other results, without the symbol operands if no result uses them. */
   private static AffineValueMap with(AffineValueMap subscripts, List<AffineExpr> results) {
     AffineMap map = subscripts.map();
     return results.stream().allMatch(result -> result.occurrences().symbols().isEmpty())
@@ -60,7 +61,7 @@ record SymbolSums(AffineValueMap counted, AffineValueMap symbolic) {
         : ValueMaps.with(subscripts, results);
   }
 
-  /** The symbols of a subscript less those of the same one of others, if that is a constant. */
+  /** The symbolic part of a subscript minus that of others, if that is a constant. */
   OptionalLong symbolsMinus(SymbolSums other, int subscript) {
     if (symbolic.map().result(subscript).equals(ZERO)
         && other.symbolic.map().result(subscript).equals(ZERO)) {
@@ -77,12 +78,12 @@ record SymbolSums(AffineValueMap counted, AffineValueMap symbolic) {
         : OptionalLong.empty();
   }
 
-  /** Others than the subscripts, of what loops count. */
+  /** A map with other results over the operands of the counted parts. */
   AffineValueMap counted(List<AffineExpr> results) {
     return with(counted, results);
   }
 
-  /** A number of what loops count, plus the symbols of a subscript. */
+  /** A value over induction variables plus the symbolic part of a subscript. */
   AffineValueMap withSymbols(int subscript, AffineValueMap number) {
     AffineValueMap symbols = ValueMaps.result(symbolic, subscript);
     return symbols.map().isSingleConstant()

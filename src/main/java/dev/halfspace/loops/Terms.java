@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A sum of values times numbers, and a constant. */
+/** A linear combination of values with constant coefficients, plus a constant. */
 final class Terms {
   /**
-   * Numbers that are not less are not looked at. Values of 32 bits may reach those that are, and
-   * the sum of a few products of two of them does not wrap around.
+   * Coefficients and constants of this magnitude or above are not handled. Those below are about as
+   * large as 32-bit values, and the sum of a few products of two of them does not wrap.
    */
   static final long LARGE = 1L << 30;
 
@@ -30,13 +30,13 @@ final class Terms {
     this.constant = constant;
   }
 
-  /** The terms of an expression; {@code null} if it is no such sum. */
+  /** The terms of an expression; {@code null} if it is not linear, or too large. */
   static @Nullable Terms of(AffineExpr expr, AffineValueMap operands) {
     Terms terms = new Terms(new LinkedHashMap<>(), 0);
     return terms.add(expr, operands, 1) ? terms : null;
   }
 
-  /** The upper bound of a loop less its lower bound; {@code null} if it is no such sum. */
+  /** The upper bound of a loop minus its lower bound; {@code null} if that is not linear. */
   static @Nullable Terms length(AffineLoop.Dimension loop) {
     AffineValueMap lower = AffineComposition.compose(loop.lower());
     AffineValueMap upper = AffineComposition.compose(loop.upper());
@@ -47,12 +47,12 @@ final class Terms {
     return terms != null && terms.add(lower.map().result(0), lower, -1) ? terms : null;
   }
 
-  /** The only result of a map; {@code null} if there are several, or it is no such sum. */
+  /** The terms of the only result of a map; {@code null} if there are more or it is not linear. */
   static @Nullable Terms of(AffineValueMap map) {
     return map.map().numResults() == 1 ? of(map.map().result(0), map) : null;
   }
 
-  /** The sum as a map of the values. */
+  /** The sum as a map over the values. */
   AffineValueMap map() {
     AffineValueMap sum = AffineValueMap.constant(constant);
     for (Map.Entry<Value, Long> term : values.entrySet()) {
@@ -73,12 +73,12 @@ final class Terms {
     return constant;
   }
 
-  /** Returns true if this is one value, once, and a constant. */
+  /** Returns true if this is one value with the coefficient 1, plus a constant. */
   boolean isOnly(Value value) {
     return values.size() == 1 && values.getOrDefault(value, 0L) == 1;
   }
 
-  /** The sum where each value is a number. */
+  /** The sum for given numbers as values; a value that is not given is 0. */
   BigInteger at(Map<Value, Long> numbers) {
     BigInteger sum = BigInteger.valueOf(constant);
     for (Map.Entry<Value, Long> term : values.entrySet()) {
@@ -88,7 +88,7 @@ final class Terms {
     return sum;
   }
 
-  /** Returns true for a number that is looked at, be it negative. */
+  /** Returns true for a number whose magnitude is handled. */
   static boolean isSmall(long number) {
     return -LARGE < number && number < LARGE;
   }
@@ -101,7 +101,7 @@ final class Terms {
     return !values.isEmpty();
   }
 
-  /** Adds an expression some times; returns false if it is no sum, or too large. */
+  /** Adds a multiple of an expression; returns false if it is not linear, or too large. */
   boolean add(AffineExpr expr, AffineValueMap operands, long factor) {
     AffineMap map = operands.map();
     if (expr instanceof AffineExpr.Constant number) {
@@ -145,7 +145,7 @@ final class Terms {
     return true;
   }
 
-  /** Adds the least that a variable is, if the factor is positive, or else the greatest. */
+  /** Adds a multiple of the lower bound, or of the greatest value if the factor is not positive. */
   boolean addBound(AffineLoop.Dimension counted, long factor) {
     AffineValueMap bound =
         AffineComposition.compose(factor > 0 ? counted.lower() : counted.upper());

@@ -26,16 +26,17 @@ import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The loops that execute a nest box by box: those over boxes, and in them those over a box. */
+/** The loops of a tiled nest: tile loops over the tiles, and in them point loops over one tile. */
 final class TileLoops {
   private final ImmutableList<AffineForOp> band;
   private final ImmutableList<Long> sizes;
 
-  /** The bounds of loops over boxes where those of the nest depend on its own variables. */
+  /** The bounds of the tile loops if those of the nest depend on its own induction variables. */
   private final @Nullable ImmutableList<NestBounds.Bounds> boxes;
 
   /**
-   * For the variables of the nest those in their place: starts of boxes, then variables in them.
+   * The replacements of the induction variables of the nest: first those of the tile loops, then
+   * those of the point loops.
    */
   private final IrMapping variables = new IrMapping();
 
@@ -45,10 +46,10 @@ final class TileLoops {
   private final List<AffineForOp> inner = new ArrayList<>();
 
   /**
-   * The loops over boxes of some numbers of iterations.
+   * The tile loops and point loops for some tile sizes, in iterations.
    *
-   * @param boxes the bounds of the loops over boxes, of {@link NestBounds#ofBoxes}; {@code null}
-   *     for a nest whose bounds do not depend on its variables
+   * @param boxes the bounds of the tile loops, of {@link NestBounds#ofBoxes}; {@code null} for a
+   *     nest whose bounds do not depend on its induction variables
    */
   TileLoops(
       ImmutableList<AffineForOp> band,
@@ -60,7 +61,7 @@ final class TileLoops {
     this.statements = LoopBody.statements(band.get(band.size() - 1));
   }
 
-  /** The refusal to cut a loop at places that may be no index; empty if all are. */
+  /** The refusal to tile a loop if a tile bound may not fit in {@code index}; empty if all do. */
   static Optional<PlanVerdict> refusal(AffineForOp loop, long size) {
     long box = LongMath.saturatedMultiply(loop.step(), size);
     if (box == Long.MAX_VALUE) {
@@ -81,17 +82,17 @@ final class TileLoops {
         : Optional.empty();
   }
 
-  /** Returns true if a box that begins just before a number ends beyond the greatest index. */
+  /** Returns true if a tile that begins just before a number ends beyond the greatest index. */
   private static boolean isBeyond(long last, long box) {
     return LongMath.saturatedAdd(LongMath.saturatedSubtract(last, 1), box) == Long.MAX_VALUE;
   }
 
-  /** The loops over boxes that were made. */
+  /** The tile loops that were emitted. */
   ImmutableList<AffineForOp> tiles() {
     return ImmutableList.copyOf(tiles);
   }
 
-  /** The loops over what is in a box that were made. */
+  /** The point loops that were emitted. */
   ImmutableList<AffineForOp> inner() {
     return ImmutableList.copyOf(inner);
   }
@@ -99,7 +100,7 @@ final class TileLoops {
   /**
    * Replaces the nest.
    *
-   * @param isSeparating whether boxes that are whole are executed by loops of their own
+   * @param isSeparating true if full tiles are executed by point loops of their own
    */
   Correspondence replace(Rewriter rewriter, boolean isSeparating) {
     emitBoxes(rewriter.before(band.get(0)), List.of(), isSeparating);
@@ -116,7 +117,7 @@ final class TileLoops {
               ? new NestBounds.Bounds(loop.lowerBound(), loop.upperBound())
               : boxes.get(depth);
       tiles.add(
-          0, // those inside are made before
+          0, // inner loops are built first
           AffineForOp.build(
               b,
               now(bounds.lower()),
@@ -141,7 +142,10 @@ final class TileLoops {
     }
   }
 
-  /** Returns true if it is plain where the last whole box ends, without quotients and steps. */
+  /**
+   * Returns true if the end of the last full tile is plain: the loop has a step of 1, and no
+   * quotients in its upper bound unless all its tiles have the same extent.
+   */
   private boolean isSeparable(int depth) {
     AffineForOp loop = band.get(depth);
     AffineMap upper = AffineComposition.compose(loop.upperBound()).map();
@@ -151,7 +155,7 @@ final class TileLoops {
         && (flat.numLocals() == 0 || length(depth).isPresent());
   }
 
-  /** A bound by the variables that are in the place of those of the nest. */
+  /** A bound over the replacements of the induction variables of the nest. */
   private AffineValueMap now(AffineValueMap bound) {
     return AffineValueMap.of(
         bound.map(), bound.operands().stream().map(variables::lookup).toList());
@@ -161,7 +165,7 @@ final class TileLoops {
     return ImmutableList.<Value>builder().addAll(values).add(value).build();
   }
 
-  /** Emits the loops over a box that begins at some values, and what is in them. */
+  /** Emits the point loops of a tile that begins at some values, and their body. */
   private void emitBox(
       OpBuilder b,
       List<Value> starts,
@@ -177,7 +181,7 @@ final class TileLoops {
     Value start = starts.get(depth);
     int place = inner.size();
     inner.add(
-        place, // those inside are made before
+        place, // inner loops are built first
         AffineForOp.build(
             b,
             now(first(loop, start)),
@@ -192,7 +196,7 @@ final class TileLoops {
             }));
   }
 
-  /** The first value in a box: its start, unless the loop begins later. */
+  /** The lower bound of a point loop: its tile's start, or a max with a varying lower bound. */
   private AffineValueMap first(AffineForOp loop, Value start) {
     AffineValueMap lower = loop.lowerBound();
     if (LoopBody.isIndependent(lower, band)) {
@@ -205,19 +209,19 @@ final class TileLoops {
     return lower.and(lower.plus(before.ceilDiv(loop.step()).times(loop.step())));
   }
 
-  /** The end of a box that begins at a value, along a loop. */
+  /** The upper bound of the point loop of a tile that begins at a value. */
   AffineValueMap end(int depth, Value start) {
     return length(depth)
         .map(length -> AffineValueMap.at(start).plus(length))
         .orElseGet(() -> end(band.get(depth), step(depth), start));
   }
 
-  /** The step of the loop over boxes. */
+  /** The step of a tile loop. */
   private long step(int depth) {
     return sizes.get(depth) * band.get(depth).step();
   }
 
-  /** The extent of boxes along a loop if all have the same, as boxes divide it. */
+  /** The extent of the tiles along a loop if all have the same, so that no min is needed. */
   private Optional<Long> length(int depth) {
     AffineForOp loop = band.get(depth);
     if (boxes != null) {
@@ -232,7 +236,7 @@ final class TileLoops {
     return sizes.get(depth) == 1 || isDivided ? Optional.of(step(depth)) : Optional.empty();
   }
 
-  /** The end of a box: that of the loop where it comes first. */
+  /** The end of a tile: a min of its full extent and the upper bound of the loop. */
   private static AffineValueMap end(AffineForOp loop, long step, Value start) {
     AffineValueMap upper = loop.upperBound();
     AffineMap map = upper.map();
@@ -249,7 +253,7 @@ final class TileLoops {
             .build());
   }
 
-  /** The condition that no loop ends in a box; always true where boxes divide all loops. */
+  /** The condition that a tile is full; always true if tiles divide all loops. */
   private AffineValueSet isWhole(List<Value> starts) {
     AffineValueSet condition = null;
     for (int depth = 0; depth < band.size(); depth++) {
@@ -267,7 +271,7 @@ final class TileLoops {
         : tightest(AffineComposition.canonicalize(condition));
   }
 
-  /** Inequalities without those that another one implies, which is less by a constant. */
+  /** The inequalities without those implied by one that differs only in a lesser constant. */
   private static AffineValueSet tightest(AffineValueSet all) {
     IntegerSet set = all.set();
     if (!(AffineFlattening.of(set) instanceof AffineFlattening.Flat flat)) {

@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cutting of a nest into boxes: loops over the boxes, and inside them loops over what is in
- * each.
+ * Tiling of a loop nest: tile loops iterate over the tiles, point loops over the iterations within
+ * each tile.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {         affine.for %t = 0 to %n step 32 {
@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  *                                   }
  * }</pre>
  *
- * <p>Boxes of loops whose lower bounds depend on each other's variables begin at multiples of their
- * extent, and those that no iteration is in have loops without iterations:
+ * <p>If a lower bound depends on another induction variable of the nest, the tiles of that loop
+ * begin at multiples of their extent, and point loops of empty tiles have no iterations:
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {         affine.for %a = 0 to %n step 32 {
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Tiling extends LoopPlan {
-  /** Nests of more loops are left. */
+  /** The most loops of a nest that is tiled. */
   private static final int MOST_LOOPS = 128;
 
   private final ImmutableList<AffineForOp> band;
@@ -49,7 +49,7 @@ public final class Tiling extends LoopPlan {
   private final CurrentLegality facts;
   private final boolean isSeparating;
 
-  /** The bounds of loops over boxes where those of the nest depend on its own variables. */
+  /** The bounds of the tile loops if those of the nest depend on its own induction variables. */
   private @Nullable ImmutableList<NestBounds.Bounds> boxes;
 
   private @Nullable TileLoops made;
@@ -65,8 +65,8 @@ public final class Tiling extends LoopPlan {
   /**
    * The plan to tile a nest.
    *
-   * @param band the loops from the outermost, each all that the one before executes
-   * @param sizes for each loop the number of its iterations in a box
+   * @param band the loops of a perfect nest, from the outermost
+   * @param sizes the tile size of each loop, in iterations
    * @throws IllegalArgumentException unless there is one positive size for each loop
    */
   public static Tiling of(List<AffineForOp> band, List<Long> sizes) {
@@ -78,9 +78,9 @@ public final class Tiling extends LoopPlan {
   }
 
   /**
-   * The plan that executes boxes that are whole by loops of their own, whose bounds are no minima.
-   * Nests with loops that have steps, quotients in their upper bounds, or bounds that depend on
-   * each other's variables, are left in one.
+   * The plan that executes full tiles by point loops of their own, whose bounds are no min. Full
+   * and partial tiles are not separated in nests whose loops have steps, quotients in their upper
+   * bounds, or bounds that depend on each other's induction variables.
    */
   public Tiling separating() {
     return new Tiling(band, sizes, facts, true);
@@ -115,7 +115,7 @@ public final class Tiling extends LoopPlan {
       if (boxes == null) {
         return PlanVerdict.refused("the bounds of loops over boxes are no affine values");
       }
-      Optional<PlanVerdict> undefined = Speculation.refusal(band); // in boxes without iterations
+      Optional<PlanVerdict> undefined = Speculation.refusal(band); // in empty tiles
       if (undefined.isPresent()) {
         return undefined.get();
       }
@@ -135,7 +135,7 @@ public final class Tiling extends LoopPlan {
                     .tiling(loops, sizes));
   }
 
-  /** For each loop the difference of the starts of boxes. */
+  /** For each loop the distance between the starts of adjacent tiles. */
   private List<Long> extents() {
     return IntStream.range(0, band.size())
         .mapToObj(i -> sizes.get(i) * band.get(i).step())
@@ -143,8 +143,8 @@ public final class Tiling extends LoopPlan {
   }
 
   /**
-   * Returns true if iterations stay in their order: outer loops have boxes of one iteration, and
-   * all but the first of the others, one box.
+   * Returns true if the order of iterations stays: outer loops have a tile size of 1, and all but
+   * the first of the others a single tile.
    */
   private boolean isOrderKept() {
     int cut = 0;
@@ -180,7 +180,7 @@ public final class Tiling extends LoopPlan {
   }
 
   /**
-   * The loops over boxes, from the outermost.
+   * The tile loops, from the outermost.
    *
    * @throws IllegalStateException if the plan has not been applied
    */
@@ -190,8 +190,8 @@ public final class Tiling extends LoopPlan {
   }
 
   /**
-   * The loops over what is in a box, from the outermost; of those for whole boxes and for others
-   * the former first.
+   * The point loops, from the outermost; if full tiles have point loops of their own, these come
+   * first.
    *
    * @throws IllegalStateException if the plan has not been applied
    */

@@ -11,13 +11,13 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.BiPredicate;
 
-/** The buffers that an operation, with what is in it, reads and writes. */
+/** The buffers that an operation, including its nested operations, reads and writes. */
 final class Touched {
   private final Set<Value> read = new HashSet<>();
   private final Set<Value> written = new HashSet<>();
   private boolean isAny;
 
-  /** True if there is an operation inside that is taken to be about no buffer. */
+  /** True if a nested operation is not registered and is taken to access no named buffer. */
   private boolean isOpaque;
 
   static Touched by(Operation root) {
@@ -57,7 +57,7 @@ final class Touched {
     return isAny;
   }
 
-  /** Returns true if a buffer is named. */
+  /** Returns true if a buffer is read or written by name. */
   boolean names(Value memory) {
     return read.contains(memory) || written.contains(memory);
   }
@@ -71,7 +71,7 @@ final class Touched {
     return written.contains(memory);
   }
 
-  /** Returns true if both name a buffer that one of them writes. */
+  /** Returns true if both access a buffer that one of them writes; aliases are not considered. */
   boolean shares(Touched other) {
     return (isAny && other.isReached())
         || (other.isAny && isReached())
@@ -80,7 +80,7 @@ final class Touched {
         || !Collections.disjoint(read, other.written);
   }
 
-  /** Returns true if what accesses any memory may access some of this, or see it done. */
+  /** Returns true if an operation that may access any memory may touch or observe these buffers. */
   private boolean isReached() {
     return isAny
         || (isOpaque && !(read.isEmpty() && written.isEmpty()))
@@ -88,7 +88,7 @@ final class Touched {
         || !written.stream().allMatch(FreshBuffers::isHidden);
   }
 
-  /** Returns true unless both only read what both touch. */
+  /** Returns true unless both only read the memory that both may access. */
   boolean conflictsWith(Touched other, BiPredicate<Value, Value> areDistinct) {
     return (isAny && other.isReached())
         || (other.isAny && isReached())
@@ -102,14 +102,14 @@ final class Touched {
     return ours.stream().anyMatch(a -> theirs.stream().anyMatch(b -> !areDistinct.test(a, b)));
   }
 
-  /** Returns true if a buffer that both touch, one of them writing, has two names. */
+  /** Returns true if two different buffers may alias, of which one is written. */
   boolean isAliased(Touched other, BiPredicate<Value, Value> areDistinct) {
     Set<Value> all = new HashSet<>(read);
     all.addAll(written);
     all.addAll(other.read);
     all.addAll(other.written);
     for (Value a : all) {
-      if (!FreshBuffers.isMade(a)) { // of which no two are the same memory
+      if (!FreshBuffers.isMade(a)) { // no two of which alias
         for (Value b : all) {
           if (a != b
               && (writes(a) || other.writes(a) || writes(b) || other.writes(b))

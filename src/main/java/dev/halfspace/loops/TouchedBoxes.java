@@ -39,19 +39,19 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The boxes around what accesses touch, as large as {@code mlir-opt} takes them to be: of each
- * dimension the elements from the least to the greatest subscript that the loops say.
+ * The bounding boxes of what accesses touch, as large as {@code mlir-opt} takes them to be: in each
+ * dimension the elements from the least to the greatest subscript that the loop bounds allow.
  */
 final class TouchedBoxes {
-  /** A value of a block: the same for all accesses there that have it as subscript. */
+  /** A subscript in a block: its range is the same for all accesses of the block that have it. */
   private record Place(AffineValueMap value, @Nullable Block in) {}
 
   /**
    * The elements that accesses touch along a dimension.
    *
-   * @param values the subscripts in the buffer
-   * @param base a value that no loop of the nest changes; {@code null} if there is none
-   * @param others the subscripts less that value
+   * @param values the range of the subscripts, within the buffer
+   * @param base the loop-invariant terms of the subscripts; {@code null} if there are none
+   * @param others the range of the subscripts minus these terms
    */
   private record Extent(ValueRange values, @Nullable AffineValueMap base, ValueRange others) {
     Extent union(Extent other) {
@@ -60,7 +60,7 @@ final class TouchedBoxes {
           : new Extent(values.union(other.values), null, UNKNOWN);
     }
 
-    /** The number of elements; empty if it is not known. */
+    /** The number of elements; empty if it is unknown. */
     Optional<BigInteger> length() {
       if (values instanceof ValueRange.Empty) {
         return Optional.of(BigInteger.ZERO);
@@ -78,7 +78,7 @@ final class TouchedBoxes {
   private final LoopFacts facts;
   private final Map<Place, Answer<ValueRange>> ranges = new HashMap<>();
 
-  /** True for loops that count up to what is open. */
+  /** True for loops whose upper bound has no maximum that {@code mlir-opt} knows. */
   private final IdentityHashMap<AffineForOp, Boolean> isCountedOpen = new IdentityHashMap<>();
 
   private TouchedBoxes(AffineForOp outermost, LoopFacts facts) {
@@ -86,7 +86,7 @@ final class TouchedBoxes {
     this.facts = facts;
   }
 
-  /** The number of bytes in the smallest boxes around what is accessed of each buffer. */
+  /** The number of bytes in the bounding boxes of the accessed elements of all buffers. */
   static Optional<BigInteger> bytes(AffineForOp outermost, LoopFacts facts) {
     IdentityHashMap<Value, List<Extent>> boxes = new IdentityHashMap<>();
     TouchedBoxes search = new TouchedBoxes(outermost, facts);
@@ -111,8 +111,8 @@ final class TouchedBoxes {
   }
 
   /**
-   * The number of bytes in the smallest box around those parts of a buffer that begin at some
-   * subscripts in a nest.
+   * The number of bytes in the bounding box of the parts of a buffer that begin at some subscripts
+   * in a nest.
    *
    * @param sizes the number of elements of each part in each dimension
    */
@@ -126,7 +126,7 @@ final class TouchedBoxes {
     return Optional.ofNullable(box).flatMap(known -> bytes(buffer, known));
   }
 
-  /** The number of bytes of a box; {@code mlir-opt} counts none of buffers with a layout. */
+  /** The number of bytes of a box; {@code mlir-opt} counts 0 for buffers with a layout. */
   private static Optional<BigInteger> bytes(Value buffer, List<Extent> box) {
     if (!((MemRefType) buffer.type()).hasIdentityLayout()) {
       return Optional.of(BigInteger.ZERO);
@@ -144,7 +144,7 @@ final class TouchedBoxes {
     return Optional.of(size);
   }
 
-  /** The subscripts of an access that are in its buffer; {@code null} if they are not known. */
+  /** The bounding box of an access within its buffer; {@code null} if it is unknown. */
   private @Nullable List<Extent> box(AffineMemoryAccess access) {
     AffineValueMap subscripts = access.subscripts();
     List<AffineValueMap> each =
@@ -164,7 +164,7 @@ final class TouchedBoxes {
     for (int d = 0; d < subscripts.size(); d++) {
       AffineValueMap subscript = AffineComposition.compose(subscripts.get(d));
       if (!subscript.dimOperands().stream().allMatch(BlockArgument.class::isInstance)) {
-        return null; // no map of variables, as the result of affine.linearize_index
+        return null; // no map of block arguments: the result of affine.linearize_index, say
       }
       List<Value> variables = variables(subscript);
       if (variables.size() == 1 && !counted.add(variables.get(0))) {
@@ -195,21 +195,21 @@ final class TouchedBoxes {
     return box;
   }
 
-  /** A range, and so many values after it. */
+  /** A range extended by {@code more} values at its end. */
   private static ValueRange longer(ValueRange range, long more) {
     return range instanceof ValueRange.Between between && between.max() != null
         ? new ValueRange.Between(between.min(), between.max().add(BigInteger.valueOf(more)))
         : range;
   }
 
-  /** The operands of a subscript that loops of the nest count. */
+  /** The operands of a subscript that are induction variables of the nest. */
   private List<Value> variables(AffineValueMap subscript) {
     return subscript.operands().stream().filter(each -> each.isDefinedIn(outermost)).toList();
   }
 
   /**
-   * All of a dimension: of a variable that another dimension has, too, {@code mlir-opt} knows no
-   * bounds but those of the buffer.
+   * The whole of a dimension: for an induction variable that an earlier dimension uses, too, {@code
+   * mlir-opt} knows no bounds but those of the buffer.
    */
   private static Extent whole(Shape shape, int d) {
     BigInteger last = shape.isDynamic(d) ? null : BigInteger.valueOf(shape.size(d) - 1);
@@ -217,8 +217,8 @@ final class TouchedBoxes {
   }
 
   /**
-   * The values of a subscript as far as the loops say that count it and those that their bounds
-   * depend on, whatever else is around the access.
+   * The range of a subscript by the bounds of the loops that count its operands, and of those on
+   * which these bounds depend, whatever else is around the access.
    */
   private Answer<ValueRange> range(AffineValueMap subscript) {
     Operation innermost = null;
@@ -235,7 +235,7 @@ final class TouchedBoxes {
         each -> facts.range(each.value(), at).map(range -> asKnown(range, subscript)));
   }
 
-  /** A range without the greatest value if that follows from how symbols are computed. */
+  /** A range, without a maximum that follows only from how symbols are computed. */
   private ValueRange asKnown(ValueRange range, AffineValueMap value) {
     return range instanceof ValueRange.Between between && isOpen(value)
         ? new ValueRange.Between(between.min(), null)
@@ -243,9 +243,9 @@ final class TouchedBoxes {
   }
 
   /**
-   * Returns true if {@code mlir-opt} knows no greatest value of any result: each grows with a
-   * symbol that is computed, or with a variable that a loop counts up to such a value, unless what
-   * is taken off bounds that variable, too.
+   * Returns true if {@code mlir-opt} knows no maximum of any result: each grows with a computed
+   * symbol, or with an induction variable whose upper bound does, unless an operand that is
+   * subtracted occurs in that upper bound, too.
    */
   private boolean isOpen(AffineValueMap values) {
     AffineValueMap composed = AffineComposition.compose(values);
@@ -259,7 +259,7 @@ final class TouchedBoxes {
             });
   }
 
-  /** Adds the operands with which an expression grows, and those with which it gets less. */
+  /** Adds the operands with which an expression increases, and those with which it decreases. */
   private static void addGrowth(
       AffineExpr expr, AffineValueMap values, Set<Value> more, Set<Value> less) {
     if (expr instanceof AffineExpr.Dim dim) {
@@ -285,7 +285,7 @@ final class TouchedBoxes {
         : Constants.valueOf(value) == null;
   }
 
-  /** The sum of those terms of a subscript that no loop changes; {@code null} if there is none. */
+  /** The sum of the loop-invariant terms of a subscript; {@code null} if there are none. */
   private @Nullable AffineValueMap base(AffineValueMap subscript) {
     AffineMap map = subscript.map();
     if (!(AffineFlattening.of(map) instanceof AffineFlattening.Flat flat)) {
@@ -310,7 +310,7 @@ final class TouchedBoxes {
         : AffineComposition.canonicalize(ValueMaps.with(subscript, List.of(sum)));
   }
 
-  /** One of several subscripts, over nothing that it does not use. */
+  /** One of several subscripts, over only the operands that it uses. */
   private static AffineValueMap subscript(AffineValueMap subscripts, int d) {
     return subscripts.map().result(d) instanceof AffineExpr.Dim dim
         ? AffineValueMap.at(subscripts.operands().get(dim.position()))
@@ -325,7 +325,7 @@ final class TouchedBoxes {
     return both;
   }
 
-  /** The bytes of an element of a buffer; 0 if they are not known. */
+  /** The size of an element of a buffer in bytes; 0 if it is unknown. */
   static BigInteger elementBytes(Type buffer) {
     Type element = buffer instanceof MemRefType type ? type.elementType() : buffer;
     BigInteger number = BigInteger.ONE;

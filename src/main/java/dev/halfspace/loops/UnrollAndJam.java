@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Execution of several iterations of a loop at a time, in each iteration of the loops inside.
+ * Unroll-and-jam: an outer loop is unrolled, and the copies are merged into the loops inside.
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 {             affine.for %i = 0 to 8 step 2 {
@@ -35,8 +35,8 @@ import java.util.Optional;
  *                                      }
  * }</pre>
  *
- * <p>A body without loops directly in it is unrolled: whole iterations stay one after the other.
- * Values that the loop carries are carried for each copy ({@link SeparateChains}).
+ * <p>A loop without loops directly in its body is only unrolled: whole iterations stay one after
+ * the other. Each copy has iter_args of its own ({@link SeparateChains}).
  */
 public final class UnrollAndJam extends LoopPlan {
   private AffineForOp loop;
@@ -51,7 +51,7 @@ public final class UnrollAndJam extends LoopPlan {
   }
 
   /**
-   * The plan to execute so many iterations at a time.
+   * The plan to unroll a loop by a factor and jam the copies into the loops inside.
    *
    * @throws IllegalArgumentException if {@code factor} is not positive
    */
@@ -87,7 +87,7 @@ public final class UnrollAndJam extends LoopPlan {
     return AnalysedLoops.judge(legality, loop, this::judgeParts);
   }
 
-  /** The decision where copies of each loop inside become one. */
+  /** The verdict if the copies of each inner loop become one loop. */
   private PlanVerdict judgeParts(Legality known) {
     return FreeDependences.ofJammed(loop, known)
         .verdict(
@@ -100,8 +100,8 @@ public final class UnrollAndJam extends LoopPlan {
   }
 
   /**
-   * The decision where a loop inside is not directly in loops of {@code affine.for}: it is copied
-   * as a whole, which is right in whatever order iterations may be executed.
+   * The verdict if some inner loop is not nested directly in {@code affine.for} loops: it is copied
+   * as a whole, which is legal if iterations may be executed in any order.
    */
   private PlanVerdict judgeWhole(Legality known) {
     PlanVerdict verdict =
@@ -121,7 +121,7 @@ public final class UnrollAndJam extends LoopPlan {
     return at == loop;
   }
 
-  /** The loops inside of which bodies are jammed, inner ones before those around. */
+  /** The loops inside whose bodies are jammed, inner ones before the enclosing ones. */
   private List<AffineForOp> inner() {
     List<AffineForOp> loops = new ArrayList<>();
     loop.walkPostOrder(
@@ -181,7 +181,9 @@ public final class UnrollAndJam extends LoopPlan {
     return Correspondence.of(parts);
   }
 
-  /** A loop that carries the values of all copies; those of the copies are still the first's. */
+  /**
+   * A loop with iter_args for all copies; inits and yielded values are still those of the first.
+   */
   private AffineForOp withCopies(AffineForOp inner, List<IrMapping> mappings) {
     int carried = inner.numResults();
     List<Value> inits = repeated(inner.inits());
@@ -205,7 +207,7 @@ public final class UnrollAndJam extends LoopPlan {
     return all;
   }
 
-  /** Lets a copy begin with and carry on its own values. */
+  /** Lets a copy start with its own initial values and yield its own values. */
   private void connect(AffineForOp inner, int copy, IrMapping mapping) {
     int carried = inner.numResults() / (int) factor;
     int init = inner.firstEntryOperand(null);
@@ -216,7 +218,7 @@ public final class UnrollAndJam extends LoopPlan {
     }
   }
 
-  /** Combines the results of all copies of what is combined in the loop, for whoever used one. */
+  /** Combines the results of all copies of a reduction after the loop, for all its uses. */
   private void combine(OpBuilder b, Map<Integer, BinaryOp> combiners) {
     int carried = loop.numResults() / (int) factor;
     combiners.forEach(
@@ -232,7 +234,7 @@ public final class UnrollAndJam extends LoopPlan {
         });
   }
 
-  /** Adds what corresponds in the iterations that are left, without the loops, which change. */
+  /** Adds the correspondence of the cleanup loop, without the loops inside, which change. */
   private static void addStretches(Correspondence.Part rest, List<Correspondence.Part> parts) {
     List<ImmutableList<Operation>> source = stretches(rest.source());
     List<ImmutableList<Operation>> result = stretches(rest.result());
@@ -241,7 +243,7 @@ public final class UnrollAndJam extends LoopPlan {
     }
   }
 
-  /** Operations of a block and of the loops among them, in runs without loops. */
+  /** The operations of a block and of the loops nested in it, in runs without loops. */
   private static List<ImmutableList<Operation>> stretches(List<Operation> statements) {
     List<ImmutableList<Operation>> stretches = new ArrayList<>();
     addStretches(statements, stretches);
@@ -270,7 +272,7 @@ public final class UnrollAndJam extends LoopPlan {
     }
   }
 
-  /** Copies a stretch behind itself, for the variable so much later. */
+  /** Copies a stretch right after itself, for the induction variable plus {@code later}. */
   private ImmutableList<Operation> copy(
       ImmutableList<Operation> stretch, IrMapping mapping, long later) {
     OpBuilder b = OpBuilder.after(stretch.get(stretch.size() - 1)).at(loop.location());

@@ -19,8 +19,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Execution of several iterations in each iteration of a loop, and of those that are left in a loop
- * after it.
+ * Loop unrolling by a factor, with a cleanup loop for the iterations left over.
  *
  * <pre>{@code
  * affine.for %i = 0 to 9 {         affine.for %i = 0 to 8 step 4 {
@@ -29,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  *                                  "s"(8)
  * }</pre>
  *
- * <p>The iterations that are left begin after the last whole group of so many, and not before the
- * first iteration: a loop whose count may be negative has none.
+ * <p>The cleanup loop begins after the last full group of {@code factor} iterations, and not before
+ * the first iteration: a loop whose count may be negative then has no iterations.
  */
 public final class Unrolling extends LoopPlan {
   private final AffineForOp loop;
@@ -46,7 +45,7 @@ public final class Unrolling extends LoopPlan {
   }
 
   /**
-   * The plan to execute so many iterations in each.
+   * The plan to unroll a loop by a factor.
    *
    * @throws IllegalArgumentException if {@code factor} is not positive
    */
@@ -59,7 +58,7 @@ public final class Unrolling extends LoopPlan {
     return new Unrolling(loop, factor, counts);
   }
 
-  /** The plan to replace a loop by all its iterations, whose number must be constant. */
+  /** The plan for full unrolling of a loop, whose trip count must be constant. */
   public static LoopPlan full(AffineForOp loop) {
     return full(loop, () -> LoopCounts.around(loop));
   }
@@ -71,7 +70,7 @@ public final class Unrolling extends LoopPlan {
         : Promotion.of(loop);
   }
 
-  /** The plan to execute so many iterations in each, or all if there are fewer. */
+  /** The plan to unroll a loop by a factor, or fully if its trip count is less. */
   public static LoopPlan upTo(AffineForOp loop, long factor) {
     return upTo(loop, factor, () -> LoopCounts.around(loop));
   }
@@ -128,7 +127,7 @@ public final class Unrolling extends LoopPlan {
         && count.constant().filter(iterations -> iterations / factor == 1).isPresent();
   }
 
-  /** The statements of each iteration, those of the first as they are. */
+  /** The statements of each unrolled iteration; the first iteration keeps the originals. */
   private List<ImmutableList<Operation>> copies(ImmutableList<Operation> statements, long step) {
     Operation yield = LoopBody.terminator(loop);
     OpBuilder b = OpBuilder.before(yield).at(loop.location());

@@ -15,7 +15,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decision that is the same in each iteration, made once before the loop.
+ * Loop unswitching: a loop-invariant condition is tested once before the loop.
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 {         affine.if #c(%n) {
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Unswitching extends LoopPlan {
-  /** More operations are not copied: a nest of loops with a condition each doubles with each. */
+  /** The most operations that are copied: a nest with a condition per loop doubles with each. */
   private static final long MOST_OPERATIONS = 100_000;
 
   private final AffineForOp loop;
@@ -37,7 +37,7 @@ public final class Unswitching extends LoopPlan {
     this.loop = loop;
   }
 
-  /** The plan to decide the first such condition in the body before a loop. */
+  /** The plan to hoist the first such condition in the body out of a loop. */
   public static Unswitching of(AffineForOp loop) {
     return new Unswitching(loop);
   }
@@ -47,7 +47,7 @@ public final class Unswitching extends LoopPlan {
     return "decide a condition before the loop";
   }
 
-  /** The conditions directly in the body that are the same in each iteration. */
+  /** The loop-invariant conditions directly in the body. */
   private List<AffineIfOp> choices() {
     List<AffineIfOp> choices = new ArrayList<>();
     for (Operation op : LoopBody.statements(loop)) {
@@ -115,7 +115,7 @@ public final class Unswitching extends LoopPlan {
     return isThen ? choice.thenRegion() : choice.elseRegion();
   }
 
-  /** The operations of a branch, if there is one, but the last. */
+  /** The operations of a branch, if there is one, without the terminator. */
   private static List<Operation> statements(Region branch) {
     List<Operation> statements = new ArrayList<>();
     if (!branch.isEmpty()) {
@@ -125,7 +125,7 @@ public final class Unswitching extends LoopPlan {
     return statements;
   }
 
-  /** A copy of the loop in which the choice is made. */
+  /** A copy of the loop in which the condition is replaced by one of its branches. */
   private Correspondence.Part branch(
       Rewriter rewriter,
       OpBuilder b,

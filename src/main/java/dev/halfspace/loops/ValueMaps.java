@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Affine maps of values that are made of one: of a result alone, of other results or values. */
+/** Affine value maps derived from another one: a single result, other results or operands. */
 final class ValueMaps {
   private ValueMaps() {}
 
@@ -24,18 +24,18 @@ final class ValueMaps {
     return IntStream.range(0, map.map().numResults()).mapToObj(r -> result(map, r)).toList();
   }
 
-  /** A result of a map, with the operands that it uses. */
+  /** A result of a map, with only the operands that it uses. */
   static AffineValueMap canonicalResult(AffineValueMap map, int r) {
     return AffineComposition.canonicalize(result(map, r));
   }
 
-  /** Other results than those of a map, over its operands. */
+  /** A map with other results over the operands of a given one. */
   static AffineValueMap with(AffineValueMap map, List<AffineExpr> results) {
     return new AffineValueMap(
         AffineMap.of(map.map().numDims(), map.map().numSymbols(), results), map.operands());
   }
 
-  /** A map of other values in the place of some. */
+  /** A map with some operands replaced by other values. */
   static AffineValueMap substituted(AffineValueMap map, Map<Value, AffineValueMap> values) {
     List<Value> operands = new ArrayList<>();
     List<AffineExpr> inputs = new ArrayList<>();

@@ -7,8 +7,8 @@ import dev.halfspace.ir.AffineValueMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of the variable of a loop that are wanted: all, or so many from a first one on, which
- * is another one in each iteration of the loops that want them.
+ * The values of an induction variable that are wanted: all, or a number of them from a first one
+ * on, which depends on the iteration of the loops that want them.
  */
 final class WantedValues {
   private final AffineForOp loop;
@@ -16,12 +16,12 @@ final class WantedValues {
   private @Nullable AffineValueMap first;
   private long size;
 
-  /** The bounds of all that is wanted, whatever the iteration is that wants it. */
+  /** The bounds of all wanted values, over all iterations that want them. */
   private long least = Long.MAX_VALUE;
 
   private long greatest = Long.MIN_VALUE;
 
-  /** True for values at no constant distance: the bounds alone are taken. */
+  /** True if values were added at no constant distance: then only the bounds are used. */
   private boolean areMixed;
 
   WantedValues(AffineForOp loop) {
@@ -38,20 +38,18 @@ final class WantedValues {
     areAll = true;
   }
 
-  /** Notes the bounds of values that are added. */
+  /** Records the bounds of values that are added. */
   void bound(long from, long to) {
     least = Math.min(least, from);
     greatest = Math.max(greatest, to);
   }
 
-  /** Adds so many values from one on, whose bounds are noted. */
+  /** Adds {@code more} values from one on, whose bounds are recorded. */
   void addBounded(AffineValueMap value, long more) {
     areMixed |= !add(value, more);
   }
 
-  /**
-   * Adds values whose bounds are noted, from one on, of which it is not known how many they are.
-   */
+  /** Adds an unknown number of values from one on, whose bounds are recorded. */
   void addUnsized(AffineValueMap value) {
     areMixed |= first != null && !(first.equals(value) && size == FusionSlice.UNKNOWN);
     if (first == null) {
@@ -61,8 +59,8 @@ final class WantedValues {
   }
 
   /**
-   * Adds so many values from one on, and those between ones at a constant distance; returns false
-   * if they are at another one, or there are some of which it is not known how many they are.
+   * Adds {@code more} values from one on, and those in between if it is at a constant distance from
+   * the first value; returns false if it is not, or the number of earlier values is unknown.
    */
   boolean add(AffineValueMap value, long more) {
     if (first != null && size == FusionSlice.UNKNOWN) {

@@ -1,11 +1,11 @@
 /**
- * Transformations of loops that act on their verdict: plans, the passes that carry them out, and
- * schedules of several.
+ * Loop transformations that act on their own verdict: plans, the passes that apply them, and
+ * schedules of several plans.
  *
- * <p>Start with {@link dev.halfspace.loops.LoopPlan}: a plan knows whether it keeps what the
- * program computes and why not ({@link dev.halfspace.loops.PlanVerdict}), and changes the IR only
- * if it does. The questions about dependences are asked in {@code legality}; passes that know no
- * loop are in {@code transform}.
+ * <p>Start with {@link dev.halfspace.loops.LoopPlan}: a plan decides whether it preserves what the
+ * program computes, and if not why ({@link dev.halfspace.loops.PlanVerdict}), and changes the IR
+ * only if it does. Questions about dependences are answered in {@code legality}; passes that are
+ * not about loops are in {@code transform}.
  */
 @NullMarked
 @CheckReturnValue

@@ -13,11 +13,11 @@ import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** The operations of {@code arith} that reductions of {@code affine.parallel} stand for. */
+/** The {@code arith} operations that implement the reductions of {@code affine.parallel}. */
 final class Accumulation {
   private Accumulation() {}
 
-  /** The value that changes nothing, or {@code null} if there is none of this type. */
+  /** The identity of a reduction, or {@code null} if there is none for this type. */
   static @Nullable TypedAttr identity(AtomicRmwKind kind, Type type) {
     if (type instanceof FloatType floats) {
       return ofFloats(kind, floats);
@@ -50,7 +50,7 @@ final class Accumulation {
     };
   }
 
-  /** Builds what makes one value of two. */
+  /** Builds the operation that combines two values. */
   static Value combine(OpBuilder b, AtomicRmwKind kind, Value lhs, Value rhs) {
     return BinaryOp.build(b, kind.operation(), lhs, rhs).result();
   }

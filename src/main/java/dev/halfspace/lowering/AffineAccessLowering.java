@@ -32,7 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Accesses and index computations of {@code affine}: maps become {@code arith}. */
+/** Lowers accesses and index computations of {@code affine}; maps become {@code arith}. */
 final class AffineAccessLowering {
   private final AffineExpansion expansion;
 
@@ -100,9 +100,9 @@ final class AffineAccessLowering {
   }
 
   /**
-   * Lowers an access to one at computed subscripts.
+   * Lowers an access to one with computed subscripts.
    *
-   * @param describe adds what the access takes before its subscripts, and its result
+   * @param describe adds the operands that precede the subscripts, and the result type
    */
   private Match access(
       AffineAccessOp access, OpDefinition<?> lowered, Consumer<OperationState> describe) {
@@ -119,7 +119,7 @@ final class AffineAccessLowering {
         });
   }
 
-  /** Says that an access is an ordinary one, which MLIR writes into the generic form. */
+  /** Sets the {@code nontemporal} property to false, which MLIR prints in the generic form. */
   private static void markTemporal(OperationState access) {
     Property<?> property = access.definition().property("nontemporal");
     if (property != null) {

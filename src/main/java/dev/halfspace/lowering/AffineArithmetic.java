@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Affine expressions as operations of {@code arith} on {@code index}, in the order of MLIR's:
- * operands first, the left before the right, then what the operator needs.
+ * Expands affine expressions into {@code arith} operations on {@code index}, in the order of MLIR:
+ * operands first, the left before the right, then the operations of the operator itself.
  *
  * <pre>{@code
  * d0 mod 4   // r = remsi d0, 4; select(r < 0, r + 4, r)
@@ -45,7 +45,7 @@ final class AffineArithmetic {
     this.flags = isNsw ? NSW : NONE;
   }
 
-  /** The values of expressions over operands, those of dimensions first. */
+  /** Builds the values of expressions; the operands of dimensions precede those of symbols. */
   static ImmutableList<Value> values(
       OpBuilder b,
       ImmutableList<AffineExpr> exprs,
@@ -61,7 +61,7 @@ final class AffineArithmetic {
     return values.build();
   }
 
-  /** The answer of a pattern that computes the results of maps. */
+  /** The match of a pattern that computes the results of maps. */
   static Match expanding(List<AffineMap> maps, Consumer<Rewriter> action) {
     for (int i = 0; i < maps.size(); i++) {
       Match no = obstacle(maps.get(i).results());
@@ -72,12 +72,12 @@ final class AffineArithmetic {
     return Match.rewrite(action);
   }
 
-  /** The answer of a pattern that computes the results of a map. */
+  /** The match of a pattern that computes the results of a map. */
   static Match expanding(AffineMap map, Consumer<Rewriter> action) {
     return expandingAll(map.results(), action);
   }
 
-  /** The answer of a pattern that computes expressions: no where that cannot be done. */
+  /** The match of a pattern that computes expressions; a failure if they cannot be expanded. */
   static Match expandingAll(ImmutableList<AffineExpr> exprs, Consumer<Rewriter> action) {
     Match no = obstacle(exprs);
     return no == null ? Match.rewrite(action) : no;
@@ -114,12 +114,12 @@ final class AffineArithmetic {
     return false;
   }
 
-  /** An operator whose operands are not all computed yet. */
+  /** An operator with operands that are not computed yet. */
   private static final class Open {
     final Binary node;
     final @Nullable Open around;
 
-    /** The left operand, once it is computed. */
+    /** The left operand, or {@code null} until it is computed. */
     @Nullable Value left;
 
     Open(Binary node, @Nullable Open around) {
@@ -128,7 +128,7 @@ final class AffineArithmetic {
     }
   }
 
-  /** The value of an expression; those of shared parts are computed each time, as in MLIR. */
+  /** Builds the value of an expression; shared subexpressions are recomputed, as in MLIR. */
   private Value value(AffineExpr expr) {
     Open open = null;
     AffineExpr next = expr;
@@ -189,8 +189,8 @@ final class AffineArithmetic {
   }
 
   /**
-   * For {@code x <= 0}: {@code -(-x / y)}, else {@code (x - 1) / y + 1}. The least index has no
-   * negation, although it has a quotient, so that nothing is promised of that.
+   * For {@code x <= 0}: {@code -(-x / y)}, else {@code (x - 1) / y + 1}. The negations have no
+   * {@code nsw} flag: the least index has a quotient, although its negation wraps.
    */
   private Value ceilDiv(Value lhs, Value rhs) {
     Value zero = Arith.constantIndex(b, 0);

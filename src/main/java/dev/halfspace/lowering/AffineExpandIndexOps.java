@@ -3,8 +3,8 @@ package dev.halfspace.lowering;
 import dev.halfspace.pass.Pass;
 
 /**
- * The operations of {@code affine} that make subscripts of a linear index, and the other way, as
- * operations of {@code arith}.
+ * Expands {@code affine.linearize_index} and {@code affine.delinearize_index} into {@code arith}
+ * operations.
  *
  * <pre>{@code
  * %i = affine.linearize_index [%a, %b] by (%m, %n)   // %i = %a * %n + %b
@@ -19,7 +19,7 @@ public final class AffineExpandIndexOps {
               (root, context) -> Lowering.apply(IndexExpansion.PATTERNS, root, context))
           .named("ExpandAffineIndexOpsPass");
 
-  /** The pass that makes {@code affine.apply} of them. */
+  /** The pass that expands them into {@code affine.apply} instead. */
   public static final Pass AS_AFFINE =
       Pass.of(
               "affine-expand-index-ops-as-affine",

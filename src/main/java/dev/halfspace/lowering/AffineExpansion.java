@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.function.BinaryOperator;
 
 /**
- * Maps and sets as operations of {@code arith} on {@code index}.
+ * Expands affine maps and integer sets into {@code arith} operations on {@code index}.
  *
- * @param isNsw whether sums are promised not to overflow, as products are: expressions are numbers
- *     of the affine algebra, which are taken to be an {@code index}
+ * @param isNsw true if sums get the {@code nsw} flag, as products do: affine expressions are over
+ *     mathematical integers, which are assumed to fit in {@code index}
  */
 record AffineExpansion(boolean isNsw) {
   /** The results of a map. */
@@ -26,12 +26,12 @@ record AffineExpansion(boolean isNsw) {
         b, map.map().results(), map.operands(), map.map().numDims(), isNsw);
   }
 
-  /** The greatest result of a map. */
+  /** The maximum of the results of a map. */
   Value max(OpBuilder b, AffineValueMap map) {
     return reduce(values(b, map), (x, y) -> Arith.maxsi(b, x, y));
   }
 
-  /** The least result of a map. */
+  /** The minimum of the results of a map. */
   Value min(OpBuilder b, AffineValueMap map) {
     return reduce(values(b, map), (x, y) -> Arith.minsi(b, x, y));
   }
@@ -44,7 +44,7 @@ record AffineExpansion(boolean isNsw) {
     return reduced;
   }
 
-  /** The condition that values are in a set; all constraints are computed. */
+  /** The condition that the operands satisfy a set; all constraints are evaluated. */
   Value isIn(OpBuilder b, AffineValueSet condition) {
     int numDims = condition.set().numDims();
     Value zero = Arith.constantIndex(b, 0);

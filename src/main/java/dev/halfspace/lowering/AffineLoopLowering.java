@@ -32,7 +32,7 @@ import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Loops and conditionals of {@code affine} as those of {@code scf}; bodies move as they are. */
+/** Lowers loops and conditionals of {@code affine} to {@code scf}; their bodies move unchanged. */
 final class AffineLoopLowering {
   private final AffineExpansion expansion;
 

@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Loads and stores whose indices are sums and products of dimensions, symbols and constants as
- * those of {@code affine}. Sums and products of {@code index} are taken not to overflow.
+ * Raises loads and stores of {@code memref} to {@code affine} if their indices are sums and
+ * products of dimensions, symbols and constants. Sums and products of {@code index} are assumed not
+ * to overflow.
  *
  * <pre>{@code
  * %j = arith.addi %i, %c3 : index

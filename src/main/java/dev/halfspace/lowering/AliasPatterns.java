@@ -28,11 +28,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Accesses to views as accesses to the buffers that they are views of. */
+/** Folds views into their users: accesses to views become accesses to the source buffers. */
 final class AliasPatterns {
   private AliasPatterns() {}
 
-  /** Those of {@code memref} and {@code vector}, and views of views. */
+  /** The patterns for {@code memref} and {@code vector}, including subviews of subviews. */
   static ImmutableList<Pattern> patterns() {
     return ImmutableList.of(
         Pattern.of(
@@ -73,7 +73,7 @@ final class AliasPatterns {
         Pattern.of("subview-of-subview", MemRefSubViewOp.class, AliasPatterns::subview));
   }
 
-  /** Those of {@code affine}. */
+  /** The patterns for accesses of {@code affine}. */
   static ImmutableList<Pattern> affinePatterns() {
     return ImmutableList.of(
         Pattern.of(
@@ -101,8 +101,8 @@ final class AliasPatterns {
         });
   }
 
-  /** Keeps the hint that what is accessed is not accessed again soon. */
-  @SuppressWarnings("unchecked") // the property of that name is a boolean of all these accesses
+  /** Keeps the {@code nontemporal} hint, except on vector accesses to a subview. */
+  @SuppressWarnings("unchecked") // of all these accesses, this property is a Boolean
   private static void keepTemporal(Operation from, Operation to) {
     Property<?> property = to.definition().property("nontemporal");
     boolean isKept =
@@ -149,8 +149,8 @@ final class AliasPatterns {
   }
 
   /**
-   * Returns true if a vector along the last dimensions of a view is one along the last dimensions
-   * of the buffer.
+   * Returns true if a vector along the last dimensions of the view is one along the last dimensions
+   * of the source buffer.
    */
   private static boolean keepsPlaces(VectorType vector, int rank, ViewIndices view) {
     for (int back = 1; back <= vector.rank(); back++) {
@@ -181,7 +181,7 @@ final class AliasPatterns {
         : Match.no("what it transfers is not side by side in the buffer");
   }
 
-  /** Returns true if what lies outside of the view lies outside of the buffer. */
+  /** Returns true if out-of-bounds elements of the view are out of bounds in the source buffer. */
   private static boolean keepsEnds(TransferOp transfer, ViewIndices view) {
     boolean[] inBounds = transfer.inBounds();
     for (int back = 1; back <= inBounds.length; back++) {
@@ -212,7 +212,7 @@ final class AliasPatterns {
                 transfer.inBounds()));
   }
 
-  /** Of strides 1: sums of offsets, in the dimensions that the outer one has. */
+  /** Merges subviews of unit strides: adds offsets, in the dimensions the outer one keeps. */
   private static Match subview(MemRefSubViewOp inner) {
     ViewIndices.Part outer =
         ViewIndices.of(inner.source())

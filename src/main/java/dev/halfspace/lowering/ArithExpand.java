@@ -17,9 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Operations of {@code arith} that LLVM does not have by those that it has: divisions that round up
- * or down, minima and maxima, conversions with a scale, and conversions of small floating-point
- * formats on demand.
+ * Expands {@code arith} operations that LLVM does not have into those that it has: divisions that
+ * round up or down, minima and maxima, scaling conversions, and, on demand, conversions of small
+ * floating-point formats.
  *
  * <pre>{@code
  * %m = arith.maxsi %a, %b : i32
@@ -96,7 +96,7 @@ public final class ArithExpand {
         .legalIf(Arith.TRUNCF, op -> !isIn(formats, op.result().type(), op.in().type()));
   }
 
-  /** Returns true if conversions of a type are expanded, those of bf16 only from and to f32. */
+  /** Returns true if conversions of a type are expanded; those of bf16 only from and to f32. */
   private static boolean isIn(List<FloatType> formats, Type type, Type other) {
     return formats.contains(elementOrSelf(type))
         && (elementOrSelf(type) != FloatType.BF16 || elementOrSelf(other) == FloatType.F32);

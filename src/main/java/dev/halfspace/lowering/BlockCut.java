@@ -8,11 +8,12 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 
 /**
- * A block cut in two before an operation. The shorter part moves to a new block, so that a block
- * with many loops is cut in linear time from the front, and the body of a loop stays where it is.
+ * A block split in two before an operation. The shorter part moves to a new block, so that
+ * splitting a block with many loops from the front takes linear time overall, and the body of a
+ * loop stays in its block.
  *
- * @param start the part before, with the arguments of the block, to which its predecessors go
- * @param rest the operation and what comes after it
+ * @param start the block with the operations before, the block arguments and the predecessors
+ * @param rest the block with the operation and those after it
  */
 record BlockCut(Block start, Block rest) {
   static BlockCut before(Operation op, Rewriter r) {

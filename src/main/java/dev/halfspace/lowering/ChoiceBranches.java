@@ -21,7 +21,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Conditionals of {@code scf} as branches: their results are arguments of the block after. */
+/** Lowers conditionals of {@code scf} to branches; results become block arguments after them. */
 final class ChoiceBranches {
   private ChoiceBranches() {}
 
@@ -53,7 +53,7 @@ final class ChoiceBranches {
     block.addArguments(op.results().stream().map(Value::type).toList(), op.location());
   }
 
-  /** Moves a region of one block before another block, which it branches to then. */
+  /** Moves a single-block region before the target block and makes it branch to the target. */
   private static Block inlined(Rewriter r, Operation op, Region region, Block target) {
     Block block = region.entryBlock();
     Operation end = requireNonNull(block.lastOp());
@@ -71,7 +71,7 @@ final class ChoiceBranches {
           Block next = cut.rest();
           addArguments(next, choice);
           List<CfSwitchOp.Case> cases = new ArrayList<>();
-          // a flag of 32 bits, as in MLIR, unless a case would be cut off
+          // an i32 flag, as in MLIR, unless it would truncate a case value
           IntegerType type = IntegerType.I32;
           for (int i = 0; i < choice.cases().length(); i++) {
             Block block = inlined(r, choice, choice.caseRegion(i), next);

@@ -17,8 +17,8 @@ import dev.halfspace.rewrite.PatternSet;
 import dev.halfspace.rewrite.Target;
 
 /**
- * The loops and conditionals of {@code scf} as blocks and branches of {@code cf}. Parallel loops
- * become nests of sequential ones first.
+ * Lowers loops and conditionals of {@code scf} to blocks and branches of {@code cf}. Parallel loops
+ * become nests of sequential loops first.
  *
  * <pre>{@code
  * scf.for %i = %a to %b step %s {...}
@@ -35,7 +35,7 @@ import dev.halfspace.rewrite.Target;
  * }</pre>
  */
 public final class ConvertScfToCf {
-  /** Said of MLIR's driver alone: here a conversion that fails always leaves the module as is. */
+  /** Relevant to MLIR's driver only: here a failed conversion leaves the module unchanged. */
   private static final PassOption<Boolean> ROLLBACK =
       PassOption.flag(
           "allow-pattern-rollback",
@@ -65,14 +65,14 @@ public final class ConvertScfToCf {
   private ConvertScfToCf() {}
 
   private static void run(Operation root, PassContext context) {
-    // what is said of no operation stays: only what is illegal is asked for patterns
+    // ops that the target does not mention are legal: patterns apply to illegal ops only
     Lowering.run(
         Conversion.to(TARGET.otherwiseLegal()).patterns(patterns()).folding(context.dialects()),
         root,
         context);
   }
 
-  /** The patterns; made when the pass runs, since naming the pass must not load the dialects. */
+  /** The patterns, built when the pass runs, since naming the pass must not load the dialects. */
   private static PatternSet patterns() {
     return PatternSet.of(
         Pattern.of("for-to-cf", ScfForOp.class, LoopBranches::loop),

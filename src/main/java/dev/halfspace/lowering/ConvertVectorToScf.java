@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Transfers of vectors of several dimensions, those whose elements do not lie in a row, and the
- * printing of vectors, as loops of {@code scf}, or unrolled.
+ * Lowers transfers of multidimensional vectors, transfers whose elements are not contiguous, and
+ * {@code vector.print} of vectors to loops of {@code scf}, or unrolls them.
  *
  * @see TransferLoops
  */

@@ -8,11 +8,11 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Value;
 import java.util.Arrays;
 
-/** Vectors with fewer or more dimensions. */
+/** Vector types and vectors with fewer or more dimensions. */
 final class Dimensions {
   private Dimensions() {}
 
-  /** The type of the last dimensions of a vector. */
+  /** The type of the trailing {@code count} dimensions of a vector. */
   static VectorType last(VectorType type, int count) {
     long[] sizes = new long[count];
     boolean[] scalable = new boolean[count];
@@ -28,7 +28,7 @@ final class Dimensions {
     return last(type, type.rank() - 1);
   }
 
-  /** Builds a vector with dimensions of size 1 before its own. */
+  /** Broadcasts a vector to one with {@code count} leading dimensions of size 1. */
   static Value withLeadingOnes(OpBuilder b, Value vector, int count) {
     VectorType type = (VectorType) vector.type();
     long[] sizes = new long[count + type.rank()];

@@ -17,35 +17,35 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 
 /**
- * Builds computations on scalars, or on all elements of vectors or tensors of one shape.
+ * Builds elementwise computations on scalars, vectors or tensors of one shape.
  *
  * @param b the builder
  * @param shape a type of the shape
  */
 record ElementMath(OpBuilder b, Type shape) {
-  /** The type of the shape with other elements. */
+  /** The type of the shape with another element type. */
   Type type(Type element) {
     return shape instanceof ShapedType
         ? ShapeCompatibility.withElementType(shape, element)
         : element;
   }
 
-  /** The type of integers of a width. */
+  /** The integer type of a width, with the shape. */
   Type integers(int width) {
     return type(IntegerType.of(width));
   }
 
-  /** A constant of a type of the shape. */
+  /** A constant; a splat if {@code of} is a shaped type. */
   Value constant(Type of, long value) {
     return constant(of, IntegerAttr.of(value, TypeConstraints.elementOrSelf(of)));
   }
 
-  /** A constant integer of a width. */
+  /** A constant of the integer type of a width, with the shape. */
   Value constant(int width, long value) {
     return constant(integers(width), value);
   }
 
-  /** A constant of a floating-point type of the shape. */
+  /** A constant of a floating-point type, with the shape. */
   Value constant(FloatType element, double value) {
     return constant(type(element), FloatAttr.of(value, element));
   }
@@ -103,12 +103,12 @@ record ElementMath(OpBuilder b, Type shape) {
     return Arith.trunci(b, value, integers(width));
   }
 
-  /** The bits of floating-point numbers. */
+  /** Bitcasts floating-point numbers to integers. */
   Value bits(Value value, int width) {
     return Arith.bitcast(b, value, integers(width));
   }
 
-  /** The floating-point numbers that bits are. */
+  /** Bitcasts integers to floating-point numbers. */
   Value ofBits(Value value, FloatType element) {
     return Arith.bitcast(b, value, type(element));
   }

@@ -30,8 +30,8 @@ import dev.halfspace.rewrite.Target;
 import java.util.List;
 
 /**
- * {@code memref.realloc} by its parts: where the new size is greater, an allocation, a copy and a
- * deallocation; else a cast.
+ * Expands {@code memref.realloc}: into an allocation, a copy and a deallocation if the buffer
+ * grows, else into a cast.
  *
  * <pre>{@code
  * %b = memref.realloc %a(%n) : memref<?xf32> to memref<?xf32>
@@ -59,7 +59,7 @@ public final class ExpandRealloc {
 
   private ExpandRealloc() {}
 
-  /** The expansion; only where it is used classes of operations are loaded. */
+  /** The expansion, in its own class so that operation classes are loaded only when it runs. */
   private static final class Expansion {
     static void run(Operation root, PassContext context) {
       boolean frees = context.get(EMIT_DEALLOCS);
@@ -82,7 +82,7 @@ public final class ExpandRealloc {
           : Match.rewrite(r -> expand(op, frees, r));
     }
 
-    /** A cast, for a buffer that is known to get smaller: there is nothing to be copied. */
+    /** Builds a cast for a buffer that is known to shrink: nothing has to be copied. */
     private static void shrink(MemRefReallocOp op, Rewriter r) {
       MixedIndex size = MixedIndex.of(op.type().shape().size(0));
       r.replace(op, cast(r.before(op), op, size));

@@ -3,7 +3,8 @@ package dev.halfspace.lowering;
 import dev.halfspace.pass.Pass;
 
 /**
- * Views of buffers as casts of their memory, whose offset, sizes and strides are computed.
+ * Expands views of buffers into {@code memref.reinterpret_cast} of their base buffer, with explicit
+ * offset, sizes and strides.
  *
  * <pre>{@code
  * %b = memref.subview %a[%i] [4] [1]

@@ -23,15 +23,15 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Conversions between small floating-point formats and {@code f32} by integers, and conversions
- * with a scale by multiplication and division.
+ * Expands conversions between small floating-point formats and {@code f32} into integer operations,
+ * and scaling conversions into multiplication and division.
  */
 final class FloatExpansion {
   private static final int SIGNIFICAND = 23;
 
   private FloatExpansion() {}
 
-  /** Conversions with a scale, which are always expanded. */
+  /** The patterns for scaling conversions, which are always expanded. */
   static ImmutableList<Pattern> scaling() {
     return ImmutableList.of(
         Pattern.of("expand-scaling-extf", Arith.SCALING_EXTF, op -> scaled(op, true)),
@@ -66,7 +66,7 @@ final class FloatExpansion {
 
   // Scales ----------------------------------------------------------------------------------------
 
-  /** The scale is a power of two: of a longer number the exponent. */
+  /** A scale is a power of two; one of a wider format is truncated to its exponent. */
   private static Match scaled(CastOp op, boolean isUp) {
     FloatType scale = element(op.operand(1));
     return width(scale) < 16 && scale != FloatType.F8E8M0FNU
@@ -97,7 +97,7 @@ final class FloatExpansion {
     return BinaryOp.build(b, opcode, lhs, rhs, of.fastMath()).result();
   }
 
-  /** A conversion with the fast-math flags of another one, and its rounding if that is wanted. */
+  /** Builds a cast with the fast-math flags of another one, and with its rounding if requested. */
   private static Value cast(
       OpBuilder b, OpDefinition<CastOp> opcode, Value in, Type type, CastOp of, boolean isRounded) {
     OperationState state = b.state(opcode).operand(in).result(type);
@@ -171,9 +171,7 @@ final class FloatExpansion {
     return ofF32.apply(m, in);
   }
 
-  /**
-   * A conversion between f32 and a type that is neither it nor the format; of f8E8M0FNU as free.
-   */
+  /** Builds a cast between f32 and a third type; that for f4E2M1FN gets no fast-math flags. */
   private static Value resize(
       OpBuilder b, OpDefinition<CastOp> opcode, Value in, Type type, CastOp of) {
     boolean isOfF4 =
@@ -183,7 +181,7 @@ final class FloatExpansion {
         : cast(b, opcode, in, type, of, false);
   }
 
-  /** The reason why a conversion between a format and another type cannot be expanded, if any. */
+  /** The reason that a conversion between a format and another type cannot be expanded, if any. */
   private static @Nullable String obstacle(CastOp op, FloatType format, Value other) {
     if (op.in().type() instanceof ShapedType type && !type.hasStaticShape()) {
       return "its constants would have sizes that are not known";
@@ -202,7 +200,7 @@ final class FloatExpansion {
     return m.ofBits(m.shiftLeft(bits, m.constant(32, 16)), FloatType.F32);
   }
 
-  /** Rounds to the nearest by adding 0x7fff, and 1 if the last bit kept is set, so ties go even. */
+  /** Rounds to nearest, ties to even, by adding 0x7fff, and 1 if the lowest kept bit is set. */
   private static Value toBf16(ElementMath m, Value in) {
     Value isNaN = m.compare(FloatPredicate.UNE, in, in);
     Value almostHalf = m.constant(32, 0x7fff);
@@ -216,7 +214,7 @@ final class FloatExpansion {
     return m.ofBits(m.select(isNaN, nan, half), FloatType.BF16);
   }
 
-  /** The bits are the exponent of f32; all ones are NaN. */
+  /** The bits are the exponent field of f32; all ones encode NaN. */
   private static Value ofPowerOfTwo(ElementMath m, Value in) {
     Value bits = m.bits(in, 8);
     Value nan = m.constant(8, -1);
@@ -234,9 +232,9 @@ final class FloatExpansion {
   }
 
   /**
-   * The bits are a sign, two bits of exponent, one of the significand. The last three, shifted into
-   * the place of f32, lack the difference of the biases, which is added; 0 and 0.5 have no exponent
-   * and are treated apart.
+   * The bits are a sign, two exponent bits and one significand bit. The low two of these are
+   * shifted to their place in f32; the high exponent bit selects the constant that is added for it
+   * and for the difference of the biases. 0 and 0.5, which are not normal, are handled separately.
    */
   private static Value ofF4(ElementMath m, Value in) {
     Value bits = m.bits(in, 4);
@@ -264,7 +262,7 @@ final class FloatExpansion {
     return m.ofBits(m.plus(m.plus(low, high), signed), FloatType.F32);
   }
 
-  /** Cuts to what the format can hold, then rounds the last bit of the significand. */
+  /** Clamps to the range of the format, truncates, then rounds the last significand bit half up. */
   private static Value toF4(ElementMath m, Value in) {
     Value one = m.constant(4, 1);
     Value three = m.constant(4, 3);

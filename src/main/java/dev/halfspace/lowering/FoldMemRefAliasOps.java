@@ -3,7 +3,8 @@ package dev.halfspace.lowering;
 import dev.halfspace.pass.Pass;
 
 /**
- * Accesses to views as accesses to the buffers that they are views of, whose indices are computed.
+ * Folds views into their users: accesses to views become accesses to the source buffers, with
+ * computed indices.
  *
  * <pre>{@code
  * %b = memref.subview %a[%o] [4] [2]

@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** Other loops for {@code scf.forall} without results. */
+/** Lowers {@code scf.forall} without results to other loops. */
 final class ForallLoops {
   private ForallLoops() {}
 
@@ -43,7 +43,7 @@ final class ForallLoops {
         loop.step().size() == 0 ? r -> once(loop, end, r) : r -> action.accept(end, r));
   }
 
-  /** Replaces a loop without dimensions, of which there is one iteration, by its body. */
+  /** Replaces a loop of rank 0, which has exactly one iteration, by its body. */
   private static void once(ScfForallOp loop, ScfInParallelOp end, Rewriter r) {
     r.erase(end);
     r.inlineBefore(loop, loop.loopBody().entryBlock(), List.of());
@@ -83,7 +83,7 @@ final class ForallLoops {
     r.replaceWith(loop, b.insert(ScfParallelOp.DEFINITION.create(state.regionAsIs(body))));
   }
 
-  /** The values of indices; those that are known become constants. */
+  /** The indices as values; static ones become constants. */
   static List<Value> values(OpBuilder b, IndexList indices) {
     List<Value> values = new ArrayList<>();
     for (int i = 0; i < indices.size(); i++) {

@@ -12,7 +12,7 @@ import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code affine.delinearize_index} and {@code affine.linearize_index} as {@code affine.apply}. */
+/** Expands {@code affine.delinearize_index} and {@code linearize_index} by {@code affine.apply}. */
 final class IndexComposition {
   static final ImmutableList<Pattern> PATTERNS =
       ImmutableList.of(
@@ -27,7 +27,7 @@ final class IndexComposition {
 
   private IndexComposition() {}
 
-  /** From the outermost subscript on: quotients by the strides of what is left. */
+  /** From the outermost subscript inward: the remaining index is divided by the stride of each. */
   private static void delinearize(AffineDelinearizeIndexOp op, Rewriter r) {
     OpBuilder b = r.before(op);
     List<MixedIndex> sizes = MixedIndex.of(op.basis());
@@ -63,9 +63,9 @@ final class IndexComposition {
   }
 
   /**
-   * The product of sizes, from the innermost on.
+   * The product of sizes, starting from the innermost.
    *
-   * @param isNextFirst whether each size is the left factor, as MLIR has it where it divides
+   * @param isNextFirst true to make each size the left factor, as MLIR does for delinearization
    */
   private static MixedIndex product(OpBuilder b, List<MixedIndex> sizes, boolean isNextFirst) {
     AffineExpr product = AffineExpr.constant(1);

@@ -20,7 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code affine.delinearize_index} and {@code affine.linearize_index} as {@code arith}. */
+/** Expands {@code affine.delinearize_index} and {@code linearize_index} into {@code arith}. */
 final class IndexExpansion {
   static final ImmutableList<Pattern> PATTERNS =
       ImmutableList.of(
@@ -36,7 +36,7 @@ final class IndexExpansion {
   private static final OverflowFlag[] SIGNED = {OverflowFlag.NSW};
   private static final OverflowFlag[] BOTH = {OverflowFlag.NSW, OverflowFlag.NUW};
 
-  /** A summand and the number of loops around that it does not depend on. */
+  /** A summand and the number of enclosing loops in which it is invariant. */
   private record Summand(Value value, int invariantLoops) {}
 
   private IndexExpansion() {}
@@ -85,7 +85,7 @@ final class IndexExpansion {
               : subscript;
       summands.add(new Summand(summand, invariantLoops(op, subscript)));
     }
-    // what is invariant comes first, so that sums of it can leave loops
+    // loop-invariant summands come first, so that their sums can be hoisted out of loops
     summands.sort(Comparator.comparingInt(Summand::invariantLoops).reversed());
     Value sum = summands.get(0).value();
     for (Summand each : summands.subList(1, summands.size())) {
@@ -94,7 +94,7 @@ final class IndexExpansion {
     r.replace(op, sum);
   }
 
-  /** The number of loops around an operation, from the innermost on, that a value is outside of. */
+  /** The number of enclosing loops, from the innermost outward, in which a value is invariant. */
   private static int invariantLoops(Operation op, Value value) {
     int count = 0;
     for (Operation each = op.parentOp(); each != null; each = each.parentOp()) {
@@ -108,7 +108,7 @@ final class IndexExpansion {
     return count;
   }
 
-  /** The products of the basis after each element but that of the outermost subscript. */
+  /** The strides of all subscripts but the innermost: products of the sizes further inside. */
   private static List<Value> strides(
       OpBuilder b, IndexList basis, boolean hasOuterBound, OverflowFlag... flags) {
     List<Value> strides = new ArrayList<>();
@@ -119,7 +119,7 @@ final class IndexExpansion {
         Value factor = basis.value(i).orElseThrow();
         values = values == null ? factor : Arith.muli(b, values, factor, flags);
       } else {
-        known *= basis.known().get(i); // wraps around as index arithmetic does
+        known *= basis.known().get(i); // wraps as index arithmetic does
       }
       if (values != null && known == 1) {
         strides.add(values);

@@ -19,9 +19,9 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Value;
 
-/** Divisions that round up or down, minima and maxima, by simpler operations of {@code arith}. */
+/** Expands divisions that round up or down, minima and maxima into simpler {@code arith} ops. */
 final class IntegerExpansion {
-  /** The value that an operation computes. */
+  /** Builds the value that an operation computes. */
   @FunctionalInterface
   private interface Formula {
     Value of(ElementMath m, Value lhs, Value rhs);
@@ -58,7 +58,7 @@ final class IntegerExpansion {
     return new ElementMath(OpBuilder.before(op), op.result().type());
   }
 
-  /** {@code x / y}, and 1 more if there is a remainder and both have one sign. */
+  /** {@code x / y}, plus 1 if the division is inexact and the signs are equal. */
   private static Value ceilSigned(ElementMath m, Value x, Value y) {
     Value zero = m.constant(x.type(), 0);
     Value one = m.constant(x.type(), 1);
@@ -70,7 +70,7 @@ final class IntegerExpansion {
     return m.select(isMore, m.plus(quotient, one), quotient);
   }
 
-  /** {@code x / y}, and 1 less if there is a remainder and the signs differ. */
+  /** {@code x / y}, minus 1 if the division is inexact and the signs differ. */
   private static Value floorSigned(ElementMath m, Value x, Value y) {
     Value quotient = Arith.divsi(m.b(), x, y);
     Value isInexact = m.compare(NE, x, m.times(quotient, y));
@@ -96,8 +96,9 @@ final class IntegerExpansion {
   }
 
   /**
-   * A choice that takes the right number where it is NaN. Of equal numbers only zeros differ, and
-   * those in their signs alone: one bit of both, unless signs of zeros do not matter.
+   * A compare and select that propagates a NaN of either operand. Equal operands differ at most in
+   * the sign of a zero: their bits are combined by {@code signs}, unless the operation has the flag
+   * {@code nsz}.
    */
   private static Pattern extreme(
       OpDefinition<BinaryOp> opcode, FloatPredicate takesLeft, Formula signs) {
@@ -114,7 +115,7 @@ final class IntegerExpansion {
                 }));
   }
 
-  /** The left number if it is greater (or less) or one is NaN, else the right one, as where NaN. */
+  /** Selects by an unordered predicate; the right operand if {@code asked} is NaN. */
   private static Value choice(
       ElementMath m, FloatPredicate takesLeft, Value x, Value y, Value asked) {
     Value chosen = m.select(m.compare(takesLeft, x, y), x, y);

@@ -23,7 +23,7 @@ import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sequential loops of {@code scf} as branches. Outer loops come before inner ones. */
+/** Lowers sequential loops of {@code scf} to branches, outer loops before inner ones. */
 final class LoopBranches {
   private LoopBranches() {}
 
@@ -93,7 +93,7 @@ final class LoopBranches {
         });
   }
 
-  /** A loop whose second region passes on what it gets is one block. */
+  /** A loop whose after region only forwards its arguments becomes a single block. */
   static Match doWhile(ScfWhileOp loop) {
     Block after = loop.after().entryBlock();
     if (!(after.firstOp() instanceof YieldOp end) || !end.operands().equals(after.arguments())) {
@@ -111,7 +111,7 @@ final class LoopBranches {
         });
   }
 
-  /** Replaces the end of the deciding block by a branch, and returns what it passes. */
+  /** Replaces the terminator of the deciding block by a branch; returns the values it forwards. */
   private static List<Value> decide(Rewriter r, Block deciding, Block body, Block next) {
     ScfConditionOp end = (ScfConditionOp) requireNonNull(deciding.lastOp());
     List<Value> passed = List.copyOf(end.values());

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The operations of {@code affine} by those of {@code scf}, {@code memref}, {@code vector} and
- * {@code arith}. Operations that fold are folded before.
+ * Lowers operations of {@code affine} to {@code scf}, {@code memref}, {@code vector} and {@code
+ * arith}. Operations that fold are folded first.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {...}     // scf.for %i = %c0 to %n step %c1 {...}

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 final class Lowering {
   private Lowering() {}
 
-  /** Converts, or reports each operation in the way, with the reason of each pattern. */
+  /** Runs a conversion; on failure, reports each illegal operation with each pattern's reason. */
   static void run(Conversion conversion, Operation root, PassContext context) {
     if (conversion.run(root) instanceof Converted.NotLegal failed) {
       for (Converted.Illegal illegal : failed.operations()) {
@@ -30,8 +30,8 @@ final class Lowering {
   }
 
   /**
-   * Applies patterns until none does any more, from the inside out, merging blocks that do the same
-   * as MLIR's driver does by default.
+   * Applies patterns greedily and bottom-up until none applies, and merges identical blocks, as
+   * MLIR's driver does by default.
    */
   @CanIgnoreReturnValue
   static GreedyOutcome apply(List<Pattern> patterns, Operation root, PassContext context) {

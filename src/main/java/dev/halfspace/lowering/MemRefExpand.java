@@ -23,8 +23,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Operations of {@code memref} that LLVM has nothing for: a reshape to a known rank is a cast whose
- * sizes are loaded and whose strides are their products.
+ * Expands {@code memref} operations that LLVM does not have: a reshape to a known rank becomes a
+ * cast whose dynamic sizes are loaded and whose strides are products of sizes.
  *
  * <pre>{@code
  * %b = memref.reshape %a(%shape) : (memref<*xf32>, memref<2xindex>) -> memref<?x4xf32>

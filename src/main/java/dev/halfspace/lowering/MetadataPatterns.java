@@ -32,13 +32,13 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Views as casts of their memory, and what asks for the parts of a view as computations on the
- * parts of the buffer that it is a view of.
+ * Patterns that turn views into {@code memref.reinterpret_cast} of their base buffer, and resolve
+ * the strided metadata of a view from that of its source.
  */
 final class MetadataPatterns {
   private MetadataPatterns() {}
 
-  /** All, for a greedy driver. */
+  /** All patterns, for the greedy driver. */
   static ImmutableList<Pattern> patterns() {
     return ImmutableList.of(
         Pattern.of("subview-to-cast", MemRefSubViewOp.class, MetadataPatterns::subview),
@@ -163,7 +163,7 @@ final class MetadataPatterns {
         });
   }
 
-  /** The parts of a buffer that lies row by row from the start on. */
+  /** The metadata of a contiguous row-major buffer with offset 0. */
   private static StridedMetadata ofWhole(
       OpBuilder b, MemRefExtractStridedMetadataOp op, List<MixedIndex> sizes) {
     int rank = sizes.size();
@@ -176,7 +176,7 @@ final class MetadataPatterns {
     return new StridedMetadata(memory(b, op), MixedIndex.of(0), sizes, strides);
   }
 
-  /** The memory of a whole buffer as one of rank 0; the buffer itself if nobody asks for it. */
+  /** The base buffer of a whole buffer, of rank 0; the buffer itself if the base has no uses. */
   private static Value memory(OpBuilder b, MemRefExtractStridedMetadataOp op) {
     MemRefType type = (MemRefType) op.base().type();
     if (type.equals(op.source().type()) || !op.base().hasUses()) {
@@ -234,7 +234,7 @@ final class MetadataPatterns {
         : Match.no("its source is not assumed to be aligned");
   }
 
-  /** The memory of a memory is itself, from the start on. */
+  /** The base of a base buffer is the base itself, at offset 0. */
   private static Match ofMetadata(MemRefExtractStridedMetadataOp op) {
     return op.source().definingOp() instanceof MemRefExtractStridedMetadataOp inner
         ? Match.rewrite(

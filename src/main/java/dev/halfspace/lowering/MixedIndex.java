@@ -19,10 +19,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index that is known, or else a value.
+ * A static index or a value, as MLIR's {@code OpFoldResult}.
  *
- * @param valueOrNull the value, {@code null} if the index is known
- * @param known the index if it is known, else {@link Shape#DYNAMIC}
+ * @param valueOrNull the value, {@code null} if the index is static
+ * @param known the index if it is static, else {@link Shape#DYNAMIC}
  */
 record MixedIndex(@Nullable Value valueOrNull, long known) {
   static MixedIndex of(long known) {
@@ -33,7 +33,7 @@ record MixedIndex(@Nullable Value valueOrNull, long known) {
     return new MixedIndex(value, Shape.DYNAMIC);
   }
 
-  /** The index of a type where that knows it, else a value. */
+  /** The static index if there is one, as in a type, else the value. */
   static MixedIndex of(long known, Value otherwise) {
     return known == Shape.DYNAMIC ? of(otherwise) : of(known);
   }
@@ -61,7 +61,7 @@ record MixedIndex(@Nullable Value valueOrNull, long known) {
     return new IndexList(known.build(), values.build());
   }
 
-  /** The index as a value, for which a constant is built if it is known. */
+  /** The index as a value; builds a constant if it is static. */
   Value value(OpBuilder b) {
     return valueOrNull != null ? valueOrNull : Arith.constantIndex(b, known);
   }
@@ -74,14 +74,14 @@ record MixedIndex(@Nullable Value valueOrNull, long known) {
   }
 
   /**
-   * An expression over symbols, {@code s<i>} the index {@code i} of those given: what {@code
-   * affine.apply} computes, which is built only if it is no known index and none of the values.
+   * Builds an expression over symbols, where {@code s<i>} is the given index {@code i}. Builds an
+   * {@code affine.apply} only if the result is neither static nor one of the values.
    */
   static MixedIndex apply(OpBuilder b, AffineExpr expr, List<MixedIndex> symbols) {
     return apply(b, expr, List.of(), symbols);
   }
 
-  /** An expression over dimensions and symbols, as {@link #apply(OpBuilder, AffineExpr, List)}. */
+  /** As {@link #apply(OpBuilder, AffineExpr, List)}, over dimensions and symbols. */
   static MixedIndex apply(
       OpBuilder b, AffineExpr expr, List<MixedIndex> dims, List<MixedIndex> symbols) {
     List<Value> operands = new ArrayList<>();
@@ -108,7 +108,7 @@ record MixedIndex(@Nullable Value valueOrNull, long known) {
     return apply(b, AffineValueMap.of(map, operands));
   }
 
-  /** The result of a map, composed with what computes its operands. */
+  /** Builds the result of a map, composed with the maps that define its operands. */
   static MixedIndex apply(OpBuilder b, AffineValueMap applied) {
     checkArgument(applied.map().numResults() == 1, "one result is applied: %s", applied.map());
     AffineValueMap composed = AffineComposition.compose(applied);

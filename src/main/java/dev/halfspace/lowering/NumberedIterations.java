@@ -15,9 +15,9 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loops that count their iterations. The number that comes after the last iteration is not part of
- * the meaning of {@code scf.for}, but loops below it compare that number, too, and would go on if
- * it has wrapped around.
+ * Rewrites loops to count their iterations. In {@code scf.for} the induction variable has no value
+ * after the last iteration, but the loops it is lowered to compare that value, too, and would
+ * continue if it has wrapped.
  *
  * <pre>{@code
  * scf.for %i = %c100 to %c127 step %c10 : i8 { ... } // 100, 110, 120; then 130, which is -126
@@ -33,8 +33,9 @@ final class NumberedIterations {
   private NumberedIterations() {}
 
   /**
-   * Lets a loop count from 0 by 1 if constants show that its number wraps around after the last
-   * iteration. With a step of 1 none does, so that the count fits as a number without sign.
+   * Makes a loop count from 0 by 1 if its bounds and step are constants and show that the induction
+   * variable wraps after the last iteration. A loop of step 1 never wraps, so that the trip count
+   * fits as an unsigned number.
    */
   static void whereItWraps(ScfForOp loop, Rewriter r) {
     Value number = loop.inductionVariable();
@@ -64,7 +65,7 @@ final class NumberedIterations {
     loop.setUnsigned();
   }
 
-  /** The number that a constant of other than {@code index}, which does not wrap around, is. */
+  /** The value of an integer constant; {@code null} for {@code index}, which does not wrap. */
   private static @Nullable BigInteger constant(Value value, boolean isUnsigned) {
     return value.type() instanceof IntegerType
             && Constants.valueOf(value) instanceof IntegerAttr number

@@ -14,7 +14,7 @@ import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A nest of {@code scf.for} for {@code scf.parallel}. Reductions become carried values. */
+/** Lowers {@code scf.parallel} to a nest of {@code scf.for}. Reductions become iter_args. */
 final class ParallelNest {
   private ParallelNest() {}
 
@@ -24,7 +24,7 @@ final class ParallelNest {
         : Match.no("the body does not end in scf.reduce");
   }
 
-  /** Replaces a nest. */
+  /** Replaces an {@code scf.parallel} by a loop nest. */
   static void lower(ScfParallelOp nest, ScfReduceOp end, Rewriter r) {
     List<ScfForOp> loops =
         loops(nest, nest.lowerBounds(), nest.upperBounds(), nest.steps(), nest.inits(), r);
@@ -53,9 +53,9 @@ final class ParallelNest {
   }
 
   /**
-   * Builds loops in each other before an operation; the innermost yields what it gets.
+   * Builds a loop nest before an operation; the innermost loop yields its iter_args.
    *
-   * @return the loops from the outermost on
+   * @return the loops, outermost first
    */
   static List<ScfForOp> loops(
       Operation position,

@@ -19,15 +19,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values as affine expressions: sums of values that are, products of two of which one is a symbol
- * or constant. What else may be a symbol is one; what else may be a dimension is one. They are
- * numbered as they are met.
+ * Raises values to affine expressions: sums of affine values, and products of two of which one is a
+ * symbol or constant. Any other value becomes a symbol if it is valid as one, else a dimension if
+ * it is valid as one. They are numbered in the order of visits.
  */
 final class RaisedIndices {
-  /** The greatest size of an expression, as a tree. */
+  /** The most nodes of an expression, counted as a tree. */
   private static final long MOST_NODES = 1 << 13;
 
-  /** An expression of a value; {@code null} if it has none. */
+  /** The expression of a value, {@code null} if it is not affine, and its number of nodes. */
   private record Raised(@Nullable AffineExpr expr, long nodes) {
     static final Raised NONE = new Raised(null, 1);
   }
@@ -41,7 +41,7 @@ final class RaisedIndices {
     this.use = use;
   }
 
-  /** The map of indices that an operation uses, unless one of them is not affine. */
+  /** The map of the indices that an operation uses; empty if one of them is not affine. */
   static Optional<AffineValueMap> of(List<Value> indices, Operation use) {
     RaisedIndices raised = new RaisedIndices(use);
     List<AffineExpr> results = new ArrayList<>();
@@ -58,7 +58,7 @@ final class RaisedIndices {
     return Optional.of(AffineValueMap.of(map, operands));
   }
 
-  /** Operands are raised before what is computed from them, the left before the right. */
+  /** Raises operands before their users, the left operand before the right. */
   private @Nullable AffineExpr expr(Value asked) {
     Deque<Value> open = new ArrayDeque<>(List.of(asked));
     while (!open.isEmpty()) {

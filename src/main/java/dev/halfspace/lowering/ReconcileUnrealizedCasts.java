@@ -4,8 +4,8 @@ import dev.halfspace.pass.Pass;
 import dev.halfspace.rewrite.Conversion;
 
 /**
- * Removal of {@code builtin.unrealized_conversion_cast}s that lead back to the types they came
- * from, or that nobody uses; others stay.
+ * Removes each {@code builtin.unrealized_conversion_cast} that converts back to the type it came
+ * from, or that has no uses; others stay.
  *
  * <pre>{@code
  * %1 = builtin.unrealized_conversion_cast %0 : i32 to i64

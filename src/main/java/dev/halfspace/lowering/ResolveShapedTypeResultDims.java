@@ -9,7 +9,7 @@ import dev.halfspace.rewrite.GreedyOutcome;
 import dev.halfspace.source.Diagnostic;
 
 /**
- * Sizes of results as computations on the sizes of operands.
+ * Resolves dimensions of results to computations on the dimensions of operands.
  *
  * <pre>{@code
  * %p = tensor.pad %t low[%i] high[3] {...} : tensor<?xf32> to tensor<?xf32>
@@ -24,7 +24,7 @@ public final class ResolveShapedTypeResultDims {
       PassOption.flag(
           "error-on-pattern-iteration-limit", true, "Fail if patterns do not come to an end");
 
-  /** The pass for results whose rank is known. */
+  /** The pass for results of known rank. */
   public static final Pass RANKED =
       Pass.of(
               "resolve-ranked-shaped-type-result-dims",
@@ -33,7 +33,7 @@ public final class ResolveShapedTypeResultDims {
           .named("ResolveRankedShapeTypeResultDimsPass")
           .options(ERROR_ON_LIMIT);
 
-  /** The pass for all results: the same, since no operation here tells sizes in another way. */
+  /** The pass for all results: the same, since no operation here reifies shapes otherwise. */
   public static final Pass PASS =
       Pass.of(
               "resolve-shaped-type-result-dims",

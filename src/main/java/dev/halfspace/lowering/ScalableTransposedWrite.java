@@ -22,8 +22,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The write of a transposed vector whose first dimension is scalable as a loop along it, which puts
- * each row together of elements of the vector before it was transposed.
+ * Lowers the write of a transposed vector whose first dimension is scalable to a loop along that
+ * dimension, which assembles each row from elements of the vector before transposition.
  *
  * <pre>{@code
  * %t = vector.transpose %v, [1, 0] : vector<2x[4]xf32> to vector<[4]x2xf32>
@@ -39,8 +39,8 @@ import java.util.List;
  * }
  * }</pre>
  *
- * @param lowersTensors whether writes to tensors become loops, too
- * @param folder what folds sizes that are known
+ * @param lowersTensors true if writes to tensors are lowered, too
+ * @param folder folds dimension sizes that are known
  */
 record ScalableTransposedWrite(boolean lowersTensors, Folder folder) {
   ImmutableList<Pattern> patterns() {
@@ -120,7 +120,7 @@ record ScalableTransposedWrite(boolean lowersTensors, Folder folder) {
     r.replace(op, loop.results());
   }
 
-  /** The bounds of the mask, none if there is no mask. */
+  /** The bounds of the mask; empty if there is no mask. */
   private static List<MixedIndex> bounds(TransferOp op, VectorScale scale) {
     if (op.mask() == null || !(op.mask().definingOp() instanceof BoundedMaskOp mask)) {
       return List.of();

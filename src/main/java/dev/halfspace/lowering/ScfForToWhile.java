@@ -6,7 +6,8 @@ import dev.halfspace.pass.Pass;
 import java.util.List;
 
 /**
- * {@code scf.while} for {@code scf.for}: the induction variable is carried like other values.
+ * Converts {@code scf.for} to {@code scf.while}: the induction variable becomes a loop-carried
+ * value.
  *
  * <pre>{@code
  * scf.for %i = %a to %b step %s {...}

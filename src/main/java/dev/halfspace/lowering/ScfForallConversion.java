@@ -9,8 +9,8 @@ import dev.halfspace.rewrite.Target;
 import java.util.function.Function;
 
 /**
- * Loops of other kinds for {@code scf.forall}. One with results, which are tensors, is in the way
- * of both passes.
+ * Converts {@code scf.forall} to other loops. Both passes fail on loops with results, which are
+ * tensors.
  *
  * <pre>{@code
  * scf.forall (%i, %j) in (%n, 4) {...}
@@ -19,7 +19,7 @@ import java.util.function.Function;
  * }</pre>
  */
 public final class ScfForallConversion {
-  /** The pass that makes {@code scf.for} of it. */
+  /** The pass that converts to {@code scf.for}. */
   public static final Pass TO_FOR =
       pass(
               "scf-forall-to-for",
@@ -27,7 +27,7 @@ public final class ScfForallConversion {
               name -> Pattern.of(name, ScfForallOp.class, ForallLoops::nest))
           .named("SCFForallToForLoop");
 
-  /** The pass that makes {@code scf.parallel} of it. */
+  /** The pass that converts to {@code scf.parallel}. */
   public static final Pass TO_PARALLEL =
       pass(
               "scf-forall-to-parallel",
@@ -37,7 +37,7 @@ public final class ScfForallConversion {
 
   private ScfForallConversion() {}
 
-  /** The pattern is made when the pass runs, since naming the pass must not load the dialect. */
+  /** The pattern is built when the pass runs, since naming the pass must not load the dialect. */
   private static Pass pass(String name, String purpose, Function<String, Pattern> pattern) {
     return Pass.of(
         name,

@@ -8,7 +8,7 @@ import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 
 /**
- * Nests of {@code scf.for} for each {@code scf.parallel} without results; others stay.
+ * Converts each {@code scf.parallel} without results to a nest of {@code scf.for}; others stay.
  *
  * <pre>{@code
  * scf.parallel (%i, %j) = (%a, %b) to (%c, %d) step (%s, %t) {...}

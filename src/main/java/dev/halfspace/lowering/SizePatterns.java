@@ -34,11 +34,11 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The size of a result along a dimension, from what the operation is given. */
+/** Patterns that resolve a dimension of a result from the operands of its defining operation. */
 final class SizePatterns {
   private SizePatterns() {}
 
-  /** All, for a greedy driver. */
+  /** All patterns, for the greedy driver. */
   static ImmutableList<Pattern> patterns() {
     return ImmutableList.of(
         Pattern.of("size-of-result", DimOp.class, SizePatterns::ofResult),
@@ -65,7 +65,7 @@ final class SizePatterns {
             });
   }
 
-  /** The computation of a size, where it is asked for; {@code null} if it is not known. */
+  /** The computation of a size, built on demand; {@code null} if the size cannot be resolved. */
   private static @Nullable Function<OpBuilder, MixedIndex> size(Operation op, Shape shape, int at) {
     if (op instanceof TensorInsertSliceOp insertion) {
       Value target = insertion.destinations().get(0);
@@ -89,7 +89,7 @@ final class SizePatterns {
         : null;
   }
 
-  /** The sizes that a slice keeps: all but those of 1 where the result has no 1 at that place. */
+  /** The sizes that a slice keeps: all but those of 1 where the result has no 1 in place. */
   private static List<MixedIndex> kept(TensorExtractSliceOp slice, Shape shape) {
     List<MixedIndex> kept = new ArrayList<>();
     for (MixedIndex size : MixedIndex.of(slice.slice().sizes())) {
@@ -100,7 +100,7 @@ final class SizePatterns {
     return kept;
   }
 
-  /** The size of an operand, folded if it can be. */
+  /** The size of an operand along a dimension, folded if possible. */
   private static MixedIndex dim(OpBuilder b, Value tensor, int at) {
     Shape shape = requireNonNull(((ShapedType) tensor.type()).shapeOrNull());
     if (!shape.isDynamic(at)) {
@@ -122,7 +122,7 @@ final class SizePatterns {
         : MixedIndex.of(((IntegerAttr) ((Fold.Constant) folded.results().get(0)).value()).value());
   }
 
-  /** The sizes that are not known are the last operands, in order. */
+  /** The dynamic sizes are the trailing operands, in order. */
   private static MixedIndex made(Operation op, Shape shape, int at) {
     List<Value> sizes = new ArrayList<>(op.operands());
     if (op instanceof TensorSplatOp) {
@@ -176,7 +176,7 @@ final class SizePatterns {
     return MixedIndex.product(b, sizes);
   }
 
-  /** An output of {@code scf.forall} has the sizes of its init. */
+  /** An output argument of {@code scf.forall} has the shape of its init. */
   private static Match ofOutput(DimOp dim) {
     return dim.definition() == Tensors.DIM
             && dim.shaped() instanceof BlockArgument argument

@@ -7,26 +7,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A dimension of a buffer that is split into several, of which the last is the innermost.
+ * A dimension of a buffer that is expanded into several, of which the last is the innermost.
  *
- * @param size the size before
- * @param stride the stride before
- * @param known the sizes after that the type knows, {@link Shape#DYNAMIC} for others
- * @param given the sizes after as they are given
+ * @param size the size before expansion
+ * @param stride the stride before expansion
+ * @param known the static sizes after expansion, {@link Shape#DYNAMIC} for dynamic ones
+ * @param given the sizes after expansion as the operation gives them
  */
 record SplitDimension(
     MixedIndex size, MixedIndex stride, List<Long> known, List<MixedIndex> given) {
-  /** The position of the only size that is not known, or -1: if there are several, one of them. */
+  /** The position of the first dynamic size, or -1 if all are static. */
   private int open() {
     return known.indexOf(Shape.DYNAMIC);
   }
 
-  /** Returns true if the size that is not known follows from the whole, divided by the others. */
+  /** Returns true if the only dynamic size follows from the whole size divided by the others. */
   private boolean isOneOpen() {
     return known.stream().filter(each -> each == Shape.DYNAMIC).count() == 1 && !known.contains(0L);
   }
 
-  /** The sizes: one that is not known is what is left of the whole. */
+  /** The sizes after expansion: a single dynamic one is the whole size divided by the others. */
   List<MixedIndex> sizes(OpBuilder b) {
     long product = 1;
     for (long each : known) {
@@ -47,8 +47,8 @@ record SplitDimension(
   }
 
   /**
-   * The strides: from the innermost on the products of sizes, outside of a size that is not known
-   * the whole divided by the sizes up to there.
+   * The strides after expansion: products of the sizes further inside; for dimensions outside of a
+   * dynamic size, the whole size divided by the product of the outer sizes so far.
    */
   List<MixedIndex> strides(OpBuilder b) {
     if (open() >= 0 && !isOneOpen()) {
@@ -68,7 +68,7 @@ record SplitDimension(
     return strides;
   }
 
-  /** The strides if a size does not follow from the whole: products of those given. */
+  /** The strides if no dynamic size follows from the whole size: products of the given sizes. */
   private List<MixedIndex> products(OpBuilder b) {
     List<MixedIndex> strides = new ArrayList<>();
     for (int i = 0; i < known.size(); i++) {

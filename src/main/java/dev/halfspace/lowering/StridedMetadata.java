@@ -19,8 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A buffer taken apart: its memory as a buffer of rank 0, and its offset, sizes and strides, as
- * they follow from those of the buffer that it is a view of.
+ * The strided metadata of a buffer: its base buffer of rank 0, its offset, sizes and strides, as
+ * they follow from those of the source that it is a view of.
  *
  * <pre>{@code
  * %b = memref.subview %a[%i, 0] [2, %n] [1, 3]   // strides: those of %a times 1 and 3
@@ -29,13 +29,13 @@ import java.util.List;
  */
 record StridedMetadata(
     Value base, MixedIndex offset, List<MixedIndex> sizes, List<MixedIndex> strides) {
-  /** Offset, sizes and strides as those of a view. */
+  /** Offset, sizes and strides as the lists of a view. */
   Slice lists() {
     return new Slice(
         MixedIndex.list(List.of(offset)), MixedIndex.list(sizes), MixedIndex.list(strides));
   }
 
-  /** The parts of a buffer, known where its type knows them. */
+  /** Extracts the metadata of a buffer; components that its type knows are static. */
   static StridedMetadata extract(OpBuilder b, Value buffer) {
     MemRefExtractStridedMetadataOp parts = MemRefExtractStridedMetadataOp.build(b, buffer);
     MemRefType type = (MemRefType) buffer.type();
@@ -51,9 +51,9 @@ record StridedMetadata(
   }
 
   /**
-   * The parts of a subview.
+   * The metadata of a subview.
    *
-   * @param kept the dimensions of its source that it has
+   * @param kept the dimensions of the source that are not dropped
    */
   static StridedMetadata of(OpBuilder b, MemRefSubViewOp view, ImmutableList<Integer> kept) {
     StridedMetadata source = extract(b, view.source());
@@ -78,7 +78,7 @@ record StridedMetadata(
         kept.stream().map(strides::get).toList());
   }
 
-  /** The parts of a buffer with split dimensions. */
+  /** The metadata of a buffer with expanded dimensions. */
   static StridedMetadata of(OpBuilder b, MemRefExpandShapeOp view) {
     StridedMetadata source = extract(b, view.source());
     List<MixedIndex> sizes = new ArrayList<>();
@@ -105,7 +105,7 @@ record StridedMetadata(
     return new StridedMetadata(source.base(), source.offset(), sizes, strides);
   }
 
-  /** The parts of a buffer with joined dimensions. */
+  /** The metadata of a buffer with collapsed dimensions. */
   static StridedMetadata of(OpBuilder b, MemRefCollapseShapeOp view) {
     StridedMetadata source = extract(b, view.source());
     Shape shape = ((MemRefType) view.source().type()).shape();
@@ -124,8 +124,8 @@ record StridedMetadata(
   }
 
   /**
-   * The stride of the innermost dimension that is not of size 1, whose stride says nothing. If all
-   * are, any will do that is as open as the type says.
+   * The stride of the innermost dimension whose size is not 1: strides of unit dimensions are
+   * meaningless. If all have size 1, the stride that the type knows, else the first dynamic one.
    */
   private static MixedIndex joinedStride(
       StridedMetadata source, Shape shape, List<Integer> group, long known) {

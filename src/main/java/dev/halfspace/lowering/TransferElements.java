@@ -22,7 +22,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transfers of one dimension whose elements do not lie one after the other as loops over elements.
+ * Lowers one-dimensional transfers whose elements are not contiguous to loops over elements.
  *
  * <pre>{@code
  * vector.transfer_write %v, %a[%i, %j] {permutation_map = affine_map<(d0, d1) -> (d0)>}
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * @param folder what folds sizes that are known
+ * @param folder folds dimension sizes that are known
  */
 record TransferElements(Folder folder) {
   ImmutableList<Pattern> patterns() {
@@ -93,7 +93,7 @@ record TransferElements(Folder folder) {
             }));
   }
 
-  /** Transfers an element; returns the vector with one that is read. */
+  /** Transfers one element; for a read, returns the vector with the element inserted. */
   private static @Nullable Value element(
       OpBuilder b, TransferOp op, List<Value> indices, Value position, @Nullable Value before) {
     IndexList at = IndexList.of(List.of(position));

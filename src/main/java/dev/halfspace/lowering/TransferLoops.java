@@ -32,8 +32,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transfers of several dimensions as loops of transfers of fewer. The vector is put in a buffer on
- * the stack, whose element type loses a dimension with each loop.
+ * Lowers transfers of multidimensional vectors to loops of transfers of lower rank. The vector goes
+ * through a buffer on the stack, whose element type loses a dimension with each loop.
  *
  * <pre>{@code
  * %v = vector.transfer_read %a[%i, %j], %p : memref<?x?xf32>, vector<4x8xf32>
@@ -47,12 +47,12 @@ import org.jspecify.annotations.Nullable;
  * %v = memref.load %m[] : memref<vector<4x8xf32>>
  * }</pre>
  *
- * @param targetRank the rank of transfers that stay
- * @param lowersTensors whether transfers from and to tensors become loops, too
- * @param folder what folds sizes that are known
+ * @param targetRank the greatest rank of transfers that are not lowered
+ * @param lowersTensors true if transfers from and to tensors are lowered, too
+ * @param folder folds dimension sizes that are known
  */
 record TransferLoops(long targetRank, boolean lowersTensors, Folder folder) {
-  /** Marks transfers whose vector, and mask, are in a buffer. */
+  /** Marks transfers whose vector and mask, if any, are in buffers. */
   private static final String LABEL = "__vector_to_scf_lowering__";
 
   ImmutableList<Pattern> patterns() {
@@ -132,7 +132,7 @@ record TransferLoops(long targetRank, boolean lowersTensors, Folder folder) {
 
   // Loops -----------------------------------------------------------------------------------------
 
-  /** A place in a buffer of vectors. */
+  /** A position in a buffer of vectors. */
   private record Slot(Value buffer, List<Value> indices) {
     List<Value> at(Value position) {
       List<Value> all = new ArrayList<>(indices);
@@ -173,7 +173,7 @@ record TransferLoops(long targetRank, boolean lowersTensors, Folder folder) {
         : null;
   }
 
-  /** The type of a buffer whose vectors are one dimension smaller, or {@code null}. */
+  /** The buffer type with the first vector dimension unpacked, {@code null} if it is scalable. */
   private static @Nullable MemRefType unpacked(Value buffer) {
     MemRefType type = (MemRefType) buffer.type();
     VectorType element = (VectorType) type.elementType();
@@ -237,7 +237,7 @@ record TransferLoops(long targetRank, boolean lowersTensors, Folder folder) {
     return new Slot(VectorTypeCastOp.build(b, slot.buffer(), type).result(), slot.indices());
   }
 
-  /** The transfer at a position, and that of its vector from or to the buffer. */
+  /** Builds the transfer of one row, with the load or store of its vector in the buffer. */
   private TransferOp row(
       OpBuilder b,
       UnpackedTransfer transfer,

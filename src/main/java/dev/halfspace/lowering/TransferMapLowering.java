@@ -22,8 +22,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transfers along the last dimensions of a buffer in order, and a transposition or repetition of
- * the vector, for transfers whose map says otherwise.
+ * Normalizes the maps of transfers: they run along the trailing dimensions of the base in order,
+ * and the vector is transposed or broadcast.
  *
  * <pre>{@code
  * vector.transfer_read %a[%i, %j], %p {permutation_map = affine_map<(d0, d1) -> (d1, d0)>}
@@ -60,8 +60,8 @@ final class TransferMapLowering {
   }
 
   /**
-   * For each result of a map the position that it has among the last dimensions of the base, those
-   * that repeat in free places; {@code null} if other dimensions are chosen.
+   * For each result of a map, its position among the trailing dimensions of the base; broadcast
+   * results take the free positions. {@code null} if the map uses other dimensions.
    */
   private static int @Nullable [] places(AffineMap map) {
     int first = Math.max(0, map.numDims() - map.numResults());
@@ -224,7 +224,7 @@ final class TransferMapLowering {
         });
   }
 
-  /** Returns true if each result is the dimension in its place among the last, or repeats. */
+  /** Returns true if each result is the trailing dimension at its position or a broadcast. */
   private static boolean isOfLastDimensions(AffineMap map) {
     int first = map.numDims() - map.numResults();
     for (int i = 0; i < map.numResults(); i++) {
@@ -235,7 +235,7 @@ final class TransferMapLowering {
     return first >= 0;
   }
 
-  /** A write that leaves out inner dimensions writes one element along each of them. */
+  /** A write that skips inner dimensions gets a unit dimension for each of them. */
   private static Match partialWrite(TransferOp op) {
     AffineMap map = op.permutationMap();
     if (places(map) != null) {
@@ -268,8 +268,8 @@ final class TransferMapLowering {
   }
 
   /**
-   * A mask with dimensions of size 1 for those added. They come last, as in MLIR, unless the type
-   * must be another one: that of the dimensions of the base in their order.
+   * A mask with unit dimensions for the added ones. They come last, as in MLIR, unless the type of
+   * the mask has to be another one: then its dimensions are in the order of those of the base.
    */
   private static Value extendedMask(OpBuilder b, Value mask, boolean[] isUsed, int added) {
     VectorType type = (VectorType) mask.type();

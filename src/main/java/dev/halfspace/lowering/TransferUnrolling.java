@@ -22,7 +22,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transfers of several dimensions as one transfer of fewer for each position along the first.
+ * Unrolls transfers of multidimensional vectors into one transfer of lower rank for each position
+ * along the first dimension.
  *
  * <pre>{@code
  * %v = vector.transfer_read %a[%i, %j], %p : memref<?x?xf32>, vector<2x8xf32>
@@ -33,9 +34,9 @@ import org.jspecify.annotations.Nullable;
  * %v = vector.insert %2, %1 [1]
  * }</pre>
  *
- * @param targetRank the rank of transfers that stay
- * @param lowersTensors whether transfers from and to tensors are unrolled, too
- * @param folder what folds sizes that are known
+ * @param targetRank the greatest rank of transfers that are not unrolled
+ * @param lowersTensors true if transfers from and to tensors are unrolled, too
+ * @param folder folds dimension sizes that are known
  */
 record TransferUnrolling(long targetRank, boolean lowersTensors, Folder folder) {
   ImmutableList<Pattern> patterns() {
@@ -66,7 +67,7 @@ record TransferUnrolling(long targetRank, boolean lowersTensors, Folder folder) 
         });
   }
 
-  /** The position that a vector is inserted at or extracted from, and one more. */
+  /** The position of an insertion or extraction, if any, extended by one more index. */
   private static IndexList position(@Nullable PositionOp at, long last) {
     ImmutableLongArray.Builder known = ImmutableLongArray.builder();
     List<Value> values = new ArrayList<>();
@@ -124,7 +125,7 @@ record TransferUnrolling(long targetRank, boolean lowersTensors, Folder folder) 
     }
   }
 
-  /** The mask of the transfer at a position, or {@code null} if there is none or it is set. */
+  /** The mask of one transfer, or {@code null} if there is none or the guard tests it. */
   private static @Nullable Value mask(OpBuilder b, UnpackedTransfer transfer, long index) {
     Value mask = transfer.op().mask();
     if (mask == null || transfer.isRepeated()) {
@@ -166,7 +167,7 @@ record TransferUnrolling(long targetRank, boolean lowersTensors, Folder folder) 
     r.replace(op, transfer.isOfTensor() ? List.of(base) : List.of());
   }
 
-  /** A scalar as a vector of rank 0; a vector as it is. */
+  /** A scalar as a vector of rank 0; a vector unchanged. */
   private static Value vectorOf(OpBuilder b, Value value) {
     return value.type() instanceof VectorType
         ? value

@@ -33,21 +33,21 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A transfer whose first dimension is unpacked: one transfer of smaller rank for each position
+ * A transfer whose first dimension is unpacked into one transfer of lower rank for each position
  * along it.
  *
  * @param op the transfer
- * @param folder what folds sizes that are known
+ * @param folder folds dimension sizes that are known
  */
 record UnpackedTransfer(TransferOp op, Folder folder) {
-  /** Builds a value, or nothing and returns {@code null}. */
+  /** Builds operations; returns their value, or {@code null} if there is none. */
   interface Body extends Function<OpBuilder, @Nullable Value> {}
 
   boolean isOfTensor() {
     return op.base().type() instanceof RankedTensorType;
   }
 
-  /** The dimension of the base that the first of the vector runs along, -1 if it repeats. */
+  /** The dimension of the base that the first vector dimension runs along, -1 for a broadcast. */
   int dimension() {
     return op.permutationMap().result(0) instanceof AffineExpr.Dim dim ? dim.position() : -1;
   }
@@ -56,7 +56,7 @@ record UnpackedTransfer(TransferOp op, Folder folder) {
     return dimension() < 0;
   }
 
-  /** The map of the other dimensions. */
+  /** The map without its first result. */
   AffineMap restOfMap() {
     AffineMap map = op.permutationMap();
     return AffineMap.of(map.numDims(), 0, map.results().subList(1, map.numResults()));
@@ -71,10 +71,10 @@ record UnpackedTransfer(TransferOp op, Folder folder) {
   }
 
   /**
-   * Returns true if the dimensions of the mask are unpacked as those of the vector. A mask has the
-   * order of the dimensions of the base.
+   * Returns true if the dimensions of the mask are unpacked in the order of those of the vector.
+   * The mask has the order of the dimensions of the base.
    *
-   * @param count how many of the vector's dimensions are unpacked
+   * @param count the number of vector dimensions that are unpacked
    */
   boolean isMaskInOrder(long count) {
     Value mask = op.mask();
@@ -118,10 +118,11 @@ record UnpackedTransfer(TransferOp op, Folder folder) {
   }
 
   /**
-   * Builds what is done at a position: under the condition that it lies in the base and its mask,
-   * of rank 1, is set, if these are not known to be.
+   * Builds the operations at a position. They are guarded unless known to be executed: by the
+   * condition that the position is in bounds of the base and, for a mask of rank 1, that it is set.
    *
-   * @param result the type of what {@code inside} and {@code outside} give, {@code null} if nothing
+   * @param result the type of the values of {@code inside} and {@code outside}, {@code null} if
+   *     none
    */
   @Nullable Value guarded(
       OpBuilder b, Value position, @Nullable Type result, Body inside, Body outside) {
@@ -148,12 +149,12 @@ record UnpackedTransfer(TransferOp op, Folder folder) {
     return result == null ? null : choice.result(0);
   }
 
-  /** Ends a region with a value, or without one. */
+  /** Terminates a region, yielding the value if there is one. */
   static void end(OpBuilder b, @Nullable Value value) {
     Scf.yield(b, value == null ? List.of() : List.of(value));
   }
 
-  /** The size of the base along the dimension, folded. */
+  /** The size of the base along the dimension, folded if possible. */
   private Value size(OpBuilder b) {
     Value dimension = Arith.constantIndex(b, dimension());
     DimOp size = DimOp.build(b, isOfTensor() ? Tensors.DIM : MemRef.DIM, op.base(), dimension);
@@ -170,12 +171,12 @@ record UnpackedTransfer(TransferOp op, Folder folder) {
     return size.result();
   }
 
-  /** The type of the elements of the base. */
+  /** The element type of the base. */
   Type elementType() {
     return ((ShapedType) op.base().type()).elementType();
   }
 
-  /** Builds the transfer of the rest at a position, from or to a tensor or buffer. */
+  /** Builds the transfer of lower rank at a position, from or to a tensor or buffer. */
   TransferOp rest(OpBuilder b, List<Value> indices, Value base, Value other, @Nullable Value mask) {
     return TransferOp.build(
         b,

@@ -23,7 +23,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The printing of vectors as loops that print their elements, with the punctuation between.
+ * Lowers {@code vector.print} of vectors to loops that print their elements and the punctuation
+ * between them.
  *
  * <pre>{@code
  * vector.print %v : vector<4xf32>
@@ -77,7 +78,7 @@ final class VectorPrintLoops {
     r.erase(op);
   }
 
-  /** Builds a loop in brackets whose body prints a comma but in the last iteration. */
+  /** Builds a loop in brackets whose body prints a comma except in the last iteration. */
   private static ScfForOp loop(OpBuilder b, long size, boolean isScalable) {
     Value lower = Arith.constantIndex(b, 0);
     Value upper = Arith.constantIndex(b, size);
@@ -104,7 +105,7 @@ final class VectorPrintLoops {
     return loop;
   }
 
-  /** Integers of other widths than 8, 16, ... are widened: some targets are at odds with them. */
+  /** Widens integers to a power of two of at least 8 bits: some targets disagree on others. */
   private static Value ofUsualWidth(OpBuilder b, Value source) {
     VectorType type = (VectorType) source.type();
     if (!(type.elementType() instanceof IntegerType integer)) {

@@ -6,7 +6,7 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Value;
 import org.jspecify.annotations.Nullable;
 
-/** Builds multiples of the factor of scalable vectors, which is asked for once. */
+/** Builds multiples of {@code vscale}, which is built at most once. */
 final class VectorScale {
   private final OpBuilder b;
   private @Nullable Value scale;
@@ -15,7 +15,7 @@ final class VectorScale {
     this.b = b;
   }
 
-  /** The factor times a number. */
+  /** Builds {@code vscale} times a number. */
   Value times(long number) {
     if (scale == null) {
       scale = Vectors.vscale(b).result();

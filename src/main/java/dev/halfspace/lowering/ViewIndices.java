@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A view of a buffer as a function from its indices to those of the buffer.
+ * A view of a buffer as a mapping from its indices to those of the source buffer.
  *
  * <pre>{@code
  * %b = memref.subview %a[%o] [4] [2]                          // i: %o + 2 * i
@@ -29,26 +29,26 @@ import java.util.Optional;
  * }</pre>
  */
 sealed interface ViewIndices {
-  /** The buffer. */
+  /** The source buffer. */
   Value source();
 
   /**
-   * The indices of the buffer.
+   * Builds the indices into the source buffer.
    *
-   * @param isInside whether the indices are known to be inside of the view
+   * @param isInside true if the indices are known to be in bounds of the view
    */
   List<Value> resolve(OpBuilder b, List<Value> indices, boolean isInside);
 
-  /** Returns true if one step along a dimension of the view is one along that of the buffer. */
+  /** Returns true if a step along a dimension of the view is a step along one of the source. */
   boolean isAlong(int inView, int inSource);
 
-  /** Returns true if the dimensions have the same end, so that what is outside of one is so. */
+  /** Returns true if the dimensions end together, so that indices are out of bounds in both. */
   boolean endsWith(int inView, int inSource);
 
-  /** Returns true if the indices are dimensions at {@code use} where those of the view are. */
+  /** Returns true if the computed indices are valid dimensions at {@code use} if the view's are. */
   boolean isAffineAt(Operation use);
 
-  /** The view that makes a buffer, if it is one of these and it is clear which. */
+  /** The view that defines a buffer; empty if it is none of these kinds or is ambiguous. */
   static Optional<ViewIndices> of(Value memref) {
     Operation view = memref.definingOp();
     if (view instanceof MemRefSubViewOp subview) {
@@ -61,12 +61,12 @@ sealed interface ViewIndices {
         : Optional.empty();
   }
 
-  /** The rank of the buffer. */
+  /** The rank of the source buffer. */
   default int rank() {
     return ((MemRefType) source().type()).rank();
   }
 
-  /** Returns true if neighbours in a subview are neighbours in the buffer. */
+  /** Returns true if steps along a subview are steps along the source buffer. */
   static boolean hasUnitStrides(MemRefSubViewOp view) {
     return view.lists().strides().known().asList().stream().allMatch(each -> each == 1);
   }
@@ -78,7 +78,7 @@ sealed interface ViewIndices {
   /**
    * A subview.
    *
-   * @param kept the dimensions of the buffer that it has
+   * @param kept the dimensions of the source buffer that are not dropped
    */
   record Part(MemRefSubViewOp view, ImmutableList<Integer> kept) implements ViewIndices {
     @Override
@@ -101,7 +101,7 @@ sealed interface ViewIndices {
       return resolved;
     }
 
-    /** A map of dimensions of the view as one of those of the buffer. */
+    /** Rewrites a map over dimensions of the view to one over those of the source buffer. */
     AffineMap widen(AffineMap map) {
       List<AffineExpr> dims = kept.stream().map(AffineExpr::dim).toList();
       return map.substitute(dims, List.of(), rank(), 0);
@@ -129,7 +129,7 @@ sealed interface ViewIndices {
     }
   }
 
-  /** A buffer some of whose dimensions are split. */
+  /** A buffer with expanded dimensions. */
   record Expanded(MemRefExpandShapeOp view) implements ViewIndices {
     @Override
     public Value source() {
@@ -156,7 +156,7 @@ sealed interface ViewIndices {
       return resolved;
     }
 
-    /** Those of its group that follow are of size 1. */
+    /** Returns true if the dimensions further inside of the group are of size 1. */
     @Override
     public boolean isAlong(int inView, int inSource) {
       List<Integer> group = groups().isEmpty() ? List.of() : groups().get(inSource);
@@ -164,7 +164,7 @@ sealed interface ViewIndices {
       return at >= 0 && areOne(group.subList(at + 1, group.size()));
     }
 
-    /** All others of its group are of size 1. */
+    /** Returns true if all other dimensions of the group are of size 1. */
     @Override
     public boolean endsWith(int inView, int inSource) {
       List<Integer> group = groups().get(inSource);
@@ -181,7 +181,7 @@ sealed interface ViewIndices {
     }
   }
 
-  /** A buffer some of whose dimensions are joined. */
+  /** A buffer with collapsed dimensions. */
   record Collapsed(MemRefCollapseShapeOp view) implements ViewIndices {
     @Override
     public Value source() {
@@ -192,7 +192,7 @@ sealed interface ViewIndices {
       return Reassociation.of(view).groups();
     }
 
-    /** Returns true if no dimension that is joined with others is known to be empty. */
+    /** Returns true if no dimension that is collapsed with others is known to be empty. */
     boolean canDivide() {
       Shape sizes = ((MemRefType) source().type()).shape();
       return groups().stream()
@@ -231,7 +231,7 @@ sealed interface ViewIndices {
       return false;
     }
 
-    /** Sizes that are asked for where they are used are dimensions only at the top level. */
+    /** Sizes queried at the use are valid dimensions only at the top level of the affine scope. */
     @Override
     public boolean isAffineAt(Operation use) {
       boolean isStatic =

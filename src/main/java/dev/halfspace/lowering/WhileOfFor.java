@@ -18,7 +18,7 @@ import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The loop of {@code scf.while} that counts as one of {@code scf.for}. */
+/** Converts {@code scf.for} to an equivalent {@code scf.while}. */
 final class WhileOfFor {
   private WhileOfFor() {}
 

@@ -8,25 +8,25 @@ import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Memory that was allocated at once: bytes in little-endian order, and which of them are defined.
+ * The memory of one allocation: bytes in little-endian order, and which of them are defined.
  *
- * <p>A buffer that is freed has no bytes, so that one comparison with their number finds both what
- * is outside and what is freed. The accessors of {@code int}, {@code long} and so on are for
- * addresses that were checked ({@link MemoryView#address}) and buffers without a guard; the others
- * do all checks.
+ * <p>A freed buffer has no bytes, so that one comparison with the size catches both out-of-bounds
+ * accesses and uses after free. The accessors of {@code int}, {@code long} and so on are for
+ * addresses that are already checked ({@link MemoryView#address}) and for unguarded buffers; the
+ * others also handle undefined bytes and record writers.
  */
 public final class Buffer {
-  /** The source of memory. */
+  /** The origin of the memory of a buffer. */
   public enum Storage {
-    /** Allocated and freed by the program. */
+    /** Allocated on the heap and freed by the program. */
     HEAP,
-    /** Allocated by the program until its scope ends. */
+    /** Allocated by the program, and live until its scope ends. */
     STACK,
     /** A global buffer. */
     GLOBAL,
-    /** A global buffer that is never written. */
+    /** A global buffer that may not be written. */
     CONSTANT,
-    /** Given to the program. */
+    /** Passed to the program as an argument. */
     ARGUMENT
   }
 
@@ -40,7 +40,7 @@ public final class Buffer {
   private int size;
   private Datum @Nullable [] references;
 
-  /** A bit for each byte that is not defined, or {@code null} if all are. */
+  /** A bit that is set for each undefined byte, or {@code null} if all bytes are defined. */
   private long @Nullable [] undefined;
 
   private long undefinedCount;
@@ -49,10 +49,10 @@ public final class Buffer {
   private boolean isFreed;
   private @Nullable Object freedBy;
 
-  /** The accesses that a search for races has noted last. */
+  /** The accesses that a race detector has recorded. */
   private @Nullable Shadow shadow;
 
-  /** The last writer of each byte, if that is kept. */
+  /** The last writer of each byte, if writers are tracked. */
   private @Nullable Object @Nullable [] writers;
 
   Buffer(
@@ -79,52 +79,55 @@ public final class Buffer {
     this.isWriteGuarded = undefined != null || writers != null || storage == Storage.CONSTANT;
   }
 
-  /** The number of the buffer in the order of allocation. */
+  /** The number of the buffer in allocation order. */
   public int id() {
     return id;
   }
 
-  /** The source of the memory. */
+  /** The origin of the memory. */
   public Storage storage() {
     return storage;
   }
 
-  /** The operation that allocated it, or {@code null} if the program did not. */
+  /** The operation that allocated the buffer, or {@code null} if the program did not. */
   public @Nullable Object allocatedBy() {
     return allocatedBy;
   }
 
-  /** The operation that freed it, or {@code null}. */
+  /** The operation that freed the buffer, or {@code null} if there is none. */
   public @Nullable Object freedBy() {
     return freedBy;
   }
 
-  /** Returns true once it is freed. */
+  /** Returns true once the buffer is freed. */
   public boolean isFreed() {
     return isFreed;
   }
 
-  /** The number of bytes; 0 once it is freed. */
+  /** The number of bytes; 0 once the buffer is freed. */
   public int size() {
     return size;
   }
 
-  /** The power of two that the first byte's address is a multiple of. */
+  /** The alignment: a power of two that divides the address of the first byte. */
   public long alignment() {
     return alignment;
   }
 
-  /** The last writer of a byte, or {@code null} if there is none or it is not kept. */
+  /** The last writer of a byte, or {@code null} if there is none or writers are not tracked. */
   public @Nullable Object writer(int at) {
     return writers == null ? null : writers[at];
   }
 
-  /** Returns true if a read must ask which bytes are defined. */
+  /** Returns true if a read must check which bytes are defined. */
   public boolean isReadGuarded() {
     return isReadGuarded;
   }
 
-  /** Returns true if a write must tell more than the bytes. */
+  /**
+   * Returns true if a write must do more than set the bytes: mark them as defined, record the
+   * writer, or reject a write to a constant.
+   */
   public boolean isWriteGuarded() {
     return isWriteGuarded;
   }
@@ -207,7 +210,7 @@ public final class Buffer {
     return true;
   }
 
-  /** Says that bytes are defined now, or that they are not, and who made them so. */
+  /** Marks bytes as defined or undefined, and records the writer if writers are tracked. */
   public void mark(int at, int bytes, boolean isDefined, @Nullable Object writer) {
     if (undefined == null && !isDefined) {
       undefined = new long[(size + 63) / 64];
@@ -236,7 +239,7 @@ public final class Buffer {
     }
   }
 
-  /** Sets bytes to defined ones of another buffer, which may be this one if they do not overlap. */
+  /** Copies defined bytes from a buffer, which may be this one if the ranges do not overlap. */
   void copy(Buffer from, int fromAt, int at, int bytes, @Nullable Object writer) {
     data.put(at, from.data, fromAt, bytes);
     if (isWriteGuarded) {
@@ -244,7 +247,9 @@ public final class Buffer {
     }
   }
 
-  /** The element of a kind at an address; poison if a byte of it is not defined. */
+  /**
+   * The element of a kind at an address; each number in it that has an undefined byte is poison.
+   */
   Datum load(DataKind kind, int at) {
     if (kind instanceof DataKind.Complex complex) {
       int bytes = complex.part().bytes();
@@ -283,7 +288,7 @@ public final class Buffer {
     };
   }
 
-  /** Sets the element of a kind at an address. */
+  /** Stores an element of a kind at an address. */
   void store(DataKind kind, int at, Datum element, @Nullable Object writer) {
     if (element.isPoison()) {
       mark(at, kind.bytes(), false, writer);
@@ -327,7 +332,7 @@ public final class Buffer {
     }
   }
 
-  /** The buffer as messages name it. */
+  /** The name of the buffer in messages. */
   @Override
   public String toString() {
     return "buffer #" + id;

@@ -8,11 +8,9 @@ import dev.halfspace.scalar.IntScalar;
 import dev.halfspace.scalar.Scalar;
 import java.math.BigInteger;
 
-/**
- * The form in which values of a type are held, as elements in memory and of vectors and tensors.
- */
+/** The storage format of the values of a type, in memory and as elements of vectors and tensors. */
 public sealed interface DataKind {
-  /** An integer of a number of bits; an index is one. */
+  /** An integer of a bit width; an index is one as well. */
   record Int(int width) implements DataKind {
     @Override
     public int bytes() {
@@ -40,7 +38,7 @@ public sealed interface DataKind {
     }
   }
 
-  /** A pair of numbers. */
+  /** A complex number, as a pair of numbers. */
   record Complex(DataKind part) implements DataKind {
     @Override
     public int bytes() {
@@ -48,7 +46,7 @@ public sealed interface DataKind {
     }
   }
 
-  /** Many elements as one, row by row. */
+  /** A vector as one element, in row-major order. */
   record Vector(ImmutableList<Long> shape, DataKind element) implements DataKind {
     @Override
     public int bytes() {
@@ -65,7 +63,7 @@ public sealed interface DataKind {
     }
   }
 
-  /** A view of memory, a function, or what else is no number. */
+  /** A view of memory, a function, or anything else that is not a number. */
   record Reference() implements DataKind {
     @Override
     public int bytes() {
@@ -73,7 +71,7 @@ public sealed interface DataKind {
     }
   }
 
-  /** The number of bytes in memory, from one element to the next. */
+  /** The distance in bytes from one element in memory to the next. */
   int bytes();
 
   /** Returns true for numbers that fit in a {@code long}. */
@@ -87,21 +85,21 @@ public sealed interface DataKind {
     return this instanceof Int || this instanceof Floating;
   }
 
-  /** The number of bits of a number. */
+  /** The bit width of a number. */
   default int width() {
     return this instanceof Int i
         ? i.width
         : this instanceof Floating f ? f.format.width() : 8 * bytes();
   }
 
-  /** The number that the low bits of a {@code long} are; the others are ignored. */
+  /** The number that the low bits of a {@code long} represent; the other bits are ignored. */
   default Scalar scalar(long bits) {
     return this instanceof Floating f
         ? FloatScalar.ofBits(f.format, bits)
         : IntScalar.of(width(), bits);
   }
 
-  /** The number that the low bits are, of any width; the others are ignored. */
+  /** The number of any width that the low bits represent; the other bits are ignored. */
   default Scalar scalar(BigInteger bits) {
     return this instanceof Floating f
         ? FloatScalar.ofBits(f.format, bits.mod(BigInteger.ONE.shiftLeft(f.format.width())))
@@ -109,9 +107,9 @@ public sealed interface DataKind {
   }
 
   /**
-   * The bits of a number that fits in a {@code long}: an integer with its sign, 0 for poison.
+   * The bits of a number that fits in a {@code long}: sign-extended for an integer, 0 for poison.
    *
-   * @throws IllegalArgumentException if {@code scalar} is wider
+   * @throws IllegalStateException if {@code scalar} is wider
    */
   static long bits(Scalar scalar) {
     if (scalar instanceof IntScalar integer) {
@@ -120,7 +118,7 @@ public sealed interface DataKind {
     return scalar instanceof FloatScalar number ? number.longBits() : 0;
   }
 
-  /** The bits of a number of any width, as a natural number; 0 for poison. */
+  /** The bits of a number of any width, as an unsigned integer; 0 for poison. */
   static BigInteger wideBits(Scalar scalar) {
     if (scalar instanceof IntScalar integer) {
       return integer.unsigned();

@@ -34,7 +34,9 @@ public sealed interface Datum
     }
   }
 
-  /** A function as a value: whatever stands for it where the program is executed. */
+  /**
+   * A function value; the target is whatever represents the function where the program is executed.
+   */
   record Function(Object target) implements Datum {}
 
   /** A value of any type that is poison as a whole. */
@@ -47,7 +49,7 @@ public sealed interface Datum
     return scalar == Poison.POISON ? poison() : new Single(scalar);
   }
 
-  /** An integer of a width. */
+  /** An integer of a bit width. */
   static Datum ofInt(int width, long value) {
     return new Single(IntScalar.of(width, value));
   }
@@ -60,7 +62,7 @@ public sealed interface Datum
   /**
    * The number.
    *
-   * @throws IllegalStateException if this is no number and not poison
+   * @throws IllegalStateException if this is neither a number nor poison
    */
   default Scalar scalar() {
     if (this instanceof Single single) {
@@ -70,9 +72,9 @@ public sealed interface Datum
   }
 
   /**
-   * The integer as a signed number.
+   * The integer, interpreted as signed.
    *
-   * @throws IllegalStateException if this is no integer, or one that does not fit in a {@code long}
+   * @throws IllegalStateException if this is not an integer, or does not fit in a {@code long}
    */
   default long asLong() {
     if (scalar() instanceof IntScalar integer) {
@@ -84,7 +86,7 @@ public sealed interface Datum
   /**
    * The floating-point number, rounded if it is wider than a {@code double}.
    *
-   * @throws IllegalStateException if this is none
+   * @throws IllegalStateException if this is not a floating-point number
    */
   default double asDouble() {
     if (scalar() instanceof FloatScalar number) {

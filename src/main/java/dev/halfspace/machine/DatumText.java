@@ -8,19 +8,19 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.function.Function;
 
-/** The texts of data that MLIR's runner and its utilities print, to the byte. */
+/** The text that MLIR's runner and its utilities print for data, byte for byte. */
 public final class DatumText {
   private DatumText() {}
 
-  /** The text of a result of a function: floating-point numbers with an exponent. */
+  /** The text of a function result; floating-point numbers have an exponent. */
   public static String ofResult(Datum datum) {
     return text(datum, scalar -> of(scalar, false, DatumText::exponential));
   }
 
   /**
-   * The text of a value that a program prints, elements between parentheses.
+   * The text of a value that a program prints, with elements in parentheses.
    *
-   * @param isUnsigned whether integers are natural numbers
+   * @param isUnsigned whether integers are unsigned
    */
   public static String ofPrint(Datum datum, boolean isUnsigned) {
     return text(datum, scalar -> of(scalar, isUnsigned, DatumText::general));
@@ -49,7 +49,10 @@ public final class DatumText {
         : scalar.toString();
   }
 
-  /** Appends the elements from a dimension on; returns the position after the last. */
+  /**
+   * Appends the elements of the dimensions from {@code dimension} on; returns the position after
+   * the last.
+   */
   private static int append(
       Elements elements,
       int dimension,
@@ -74,7 +77,7 @@ public final class DatumText {
     return at;
   }
 
-  /** As {@code %e} of C prints: {@code 1.500000e+00}. */
+  /** The text that {@code %e} of C prints: {@code 1.500000e+00}. */
   public static String exponential(double x) {
     if (Double.isNaN(x)) {
       return "nan";
@@ -96,7 +99,9 @@ public final class DatumText {
     return sign + digits.charAt(0) + "." + digits.substring(1) + "e" + power;
   }
 
-  /** As {@code %g} of C and {@code operator<<} of C++ print, with 6 significant digits. */
+  /**
+   * The text that {@code %g} of C and {@code operator<<} of C++ print, with 6 significant digits.
+   */
   public static String general(double x) {
     if (Double.isNaN(x)) {
       return Double.doubleToRawLongBits(x) < 0 ? "-nan" : "nan";

@@ -14,7 +14,7 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements of a vector or tensor, row by row. A value: nothing changes it.
+ * The elements of a vector or tensor, in row-major order. Immutable.
  *
  * <pre>{@code
  * Elements zeros = Elements.fill(kind, new long[] {4, 4}, at -> Datum.of(IntScalar.of(32, 0)));
@@ -26,13 +26,13 @@ public final class Elements implements Datum {
   private final ImmutableList<Long> shape;
   private final int count;
 
-  /** The numbers, if they fit in a {@code long} each. */
+  /** The bits of the elements, if each fits in a {@code long}. */
   private final long @Nullable [] bits;
 
-  /** The elements that are poison, if {@link #bits} holds the others. */
+  /** The positions of the poison elements, if {@link #bits} holds the others. */
   private final @Nullable BitSet poison;
 
-  /** The elements, if they are not in {@link #bits}. */
+  /** The elements, if {@link #bits} does not hold them. */
   private final Datum @Nullable [] data;
 
   private Elements(
@@ -50,13 +50,13 @@ public final class Elements implements Datum {
     this.data = data;
   }
 
-  /** The most elements that one value may have. */
+  /** The maximum number of elements of one value. */
   private static final int MOST = 1 << 28;
 
   /**
    * The number of elements of a shape.
    *
-   * @throws MachineTrap if a size is negative, or they are too many
+   * @throws MachineTrap if a size is negative, or there are too many elements
    */
   public static int count(List<Long> shape) {
     long count = 1;
@@ -73,7 +73,7 @@ public final class Elements implements Datum {
     return (int) count;
   }
 
-  /** Elements that a function gives for each position, row by row. */
+  /** Elements that a function computes from each row-major position. */
   public static Elements fill(DataKind kind, List<Long> shape, IntFunction<? extends Datum> f) {
     Builder builder = new Builder(kind, shape);
     for (int i = 0; i < builder.count(); i++) {
@@ -82,7 +82,7 @@ public final class Elements implements Datum {
     return builder.build();
   }
 
-  /** Elements that a function gives for the subscripts of each position. */
+  /** Elements that a function computes from the subscripts of each position. */
   public static Elements compute(
       DataKind kind, List<Long> shape, java.util.function.Function<long[], ? extends Datum> f) {
     long[] sizes = Longs.toArray(shape);
@@ -102,15 +102,20 @@ public final class Elements implements Datum {
     return fill(kind, shape, i -> element);
   }
 
-  /** Elements that are set one by one; those that are not are poison. */
+  /**
+   * A builder of elements, which are set one by one; elements that are not set are poison by
+   * default.
+   */
   public static final class Builder {
-    /** Nobody else has it until it is built; its bits have a set of poison. */
+    /**
+     * The elements under construction, not yet shared; bits come with a set of poison positions.
+     */
     private final Elements made;
 
     /**
-     * A builder of elements that are poison.
+     * A builder whose elements are initially poison.
      *
-     * @throws MachineTrap if the shape is negative or too large
+     * @throws MachineTrap if a size is negative, or there are too many elements
      */
     public Builder(DataKind kind, List<Long> shape) {
       int count = Elements.count(shape);
@@ -130,7 +135,7 @@ public final class Elements implements Datum {
       }
     }
 
-    /** A builder that starts with other elements. */
+    /** A builder whose initial elements are copied from others. */
     public Builder(Elements start) {
       made =
           new Elements(
@@ -160,19 +165,19 @@ public final class Elements implements Datum {
       }
     }
 
-    /** The element that was set last. */
+    /** The current element at a row-major position. */
     public Datum at(int index) {
       return made.at(index);
     }
 
-    /** The elements; the builder is not to be used any more. */
+    /** Returns the elements; the builder may not be used afterwards. */
     public Elements build() {
       BitSet poison = made.poison == null || made.poison.isEmpty() ? null : made.poison;
       return new Elements(made.kind, made.shape, made.count, made.bits, poison, made.data);
     }
   }
 
-  /** The form in which each element is held. */
+  /** The storage format of each element. */
   public DataKind kind() {
     return kind;
   }
@@ -187,7 +192,7 @@ public final class Elements implements Datum {
     return count;
   }
 
-  /** The element at a position, counted row by row. */
+  /** The element at a row-major position. */
   public Datum at(int index) {
     if (bits == null) {
       return Objects.requireNonNull(data)[index];
@@ -197,7 +202,7 @@ public final class Elements implements Datum {
         : Datum.of(kind.scalar(bits[index]));
   }
 
-  /** The number at a position, counted row by row. */
+  /** The scalar at a row-major position. */
   public Scalar scalarAt(int index) {
     return at(index).scalar();
   }
@@ -210,16 +215,16 @@ public final class Elements implements Datum {
   /**
    * The element at subscripts.
    *
-   * @throws MachineTrap if there is none
+   * @throws MachineTrap if a subscript is out of bounds
    */
   public Datum element(long... subscripts) {
     return at(checkedIndex(subscripts));
   }
 
   /**
-   * The position of subscripts.
+   * The row-major position of subscripts.
    *
-   * @throws MachineTrap if one is outside of its dimension
+   * @throws MachineTrap if a subscript is out of bounds
    */
   public int checkedIndex(long... subscripts) {
     int index = index(subscripts);
@@ -233,9 +238,9 @@ public final class Elements implements Datum {
   }
 
   /**
-   * The elements {@code offsets + i * steps}.
+   * The slice of the elements {@code offsets + i * steps}.
    *
-   * @throws MachineTrap if one is outside
+   * @throws MachineTrap if an element is out of bounds
    */
   public Elements slice(List<Long> offsets, List<Long> sizes, List<Long> steps) {
     checkBox(offsets, sizes, steps);
@@ -243,9 +248,9 @@ public final class Elements implements Datum {
   }
 
   /**
-   * The elements with those at {@code offsets + i * steps} replaced.
+   * These elements with the slice {@code offsets + i * steps} replaced.
    *
-   * @throws MachineTrap if one is outside
+   * @throws MachineTrap if an element is out of bounds
    */
   public Elements withSlice(Elements part, List<Long> offsets, List<Long> sizes, List<Long> steps) {
     checkBox(offsets, sizes, steps);
@@ -283,7 +288,7 @@ public final class Elements implements Datum {
     return moved;
   }
 
-  /** The elements under another shape with as many. */
+  /** These elements with another shape of the same number of elements. */
   public Elements reshape(List<Long> newShape) {
     if (count(newShape) != count) {
       throw MachineTrap.of(TrapKind.BAD_SIZE, "%s cannot become %s".formatted(shape, newShape));
@@ -291,7 +296,7 @@ public final class Elements implements Datum {
     return new Elements(kind, ImmutableList.copyOf(newShape), count, bits, poison, data);
   }
 
-  /** The position of subscripts, or -1 if one is outside of its dimension. */
+  /** The row-major position of subscripts, or -1 if one is out of bounds. */
   public int index(long... subscripts) {
     long at = 0;
     for (int i = 0; i < subscripts.length; i++) {

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The end of a program by a trap, on its way out of the machine. It has no stack trace: what runs
- * the program adds the operation, and turns it into a value.
+ * A trap that ends the program, thrown through the machine. It has no Java stack trace: the
+ * executor of the program adds the operation as context, and converts the trap to a value.
  */
 public final class MachineTrap extends RuntimeException {
   private static final long serialVersionUID = 1;
@@ -49,12 +49,12 @@ public final class MachineTrap extends RuntimeException {
     return new MachineTrap(kind, message, buffer, writer, null);
   }
 
-  /** A trap of two accesses that race. */
+  /** A trap for two accesses that race. */
   static MachineTrap ofRace(String message, @Nullable Buffer buffer, Races.Conflict conflict) {
     return new MachineTrap(TrapKind.RACE, message, buffer, null, conflict);
   }
 
-  /** Subscripts outside of their dimension. */
+  /** A trap for subscripts that are out of bounds. */
   static MachineTrap outOfBounds(MemoryView view, long[] subscripts, String what) {
     return of(
         TrapKind.OUT_OF_BOUNDS,
@@ -67,12 +67,12 @@ public final class MachineTrap extends RuntimeException {
     return kind;
   }
 
-  /** The buffer that it concerns, or {@code null}. */
+  /** The buffer concerned, or {@code null} if there is none. */
   public @Nullable Buffer buffer() {
     return buffer;
   }
 
-  /** The last writer of the element that it concerns, or {@code null} if that is not known. */
+  /** The last writer of the element concerned, or {@code null} if it is unknown. */
   public @Nullable Object writer() {
     return writer;
   }
@@ -87,7 +87,7 @@ public final class MachineTrap extends RuntimeException {
     return String.valueOf(getMessage());
   }
 
-  /** The additions of the executor of the program on the way out, from the innermost on. */
+  /** The context that the executor adds while the trap propagates, innermost first. */
   public List<Object> context() {
     return context;
   }

@@ -13,8 +13,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory of a running program: allocates within a limit, frees, and counts. Stack memory is
- * freed at the ends of scopes, which nest.
+ * The memory of a running program: allocates buffers within a limit, frees them, and keeps
+ * statistics. Stack buffers are freed when their scope ends; scopes nest.
  */
 public final class Memory {
   private final long limit;
@@ -29,17 +29,17 @@ public final class Memory {
   private @Nullable Object actor;
   private final @Nullable Races races;
 
-  /** A memory without buffers that does not search for races. */
+  /** An empty memory that does not detect races. */
   public Memory(long limit, boolean keepsWriters) {
     this(limit, keepsWriters, null);
   }
 
   /**
-   * A memory without buffers.
+   * An empty memory.
    *
-   * @param limit the most bytes that may be allocated at one time
-   * @param keepsWriters whether it is kept who wrote each byte last
-   * @param races the search for races that accesses are reported to, or {@code null}
+   * @param limit the most bytes that may be in use at one time
+   * @param keepsWriters whether to track the last writer of each byte
+   * @param races the race detector that accesses are reported to, or {@code null}
    */
   public Memory(long limit, boolean keepsWriters, @Nullable Races races) {
     this.limit = limit;
@@ -47,36 +47,37 @@ public final class Memory {
     this.races = races;
   }
 
-  /** The search for races, or {@code null} if there is none. */
+  /** The race detector, or {@code null} if there is none. */
   public @Nullable Races races() {
     return races;
   }
 
-  /** Says on whose behalf memory is allocated, freed and written from now on. */
+  /** Sets the actor on whose behalf memory is allocated, freed and written from now on. */
   public void setActor(@Nullable Object newActor) {
     actor = newActor;
   }
 
-  /** On whose behalf memory is allocated, freed and written. */
+  /** The actor on whose behalf memory is allocated, freed and written. */
   public @Nullable Object actor() {
     return actor;
   }
 
   /**
-   * Allocates elements that are not defined, row by row.
+   * Allocates a row-major buffer whose elements are undefined.
    *
-   * @throws MachineTrap if a size is negative, or there is no room
+   * @throws MachineTrap if a size is negative, or the limit is exceeded
    */
   public MemoryView allocate(DataKind kind, List<Long> sizes, Storage storage, long alignment) {
     return allocate(kind, sizes, 0, MemoryView.rowByRow(sizes), storage, alignment, false);
   }
 
   /**
-   * Allocates elements.
+   * Allocates a buffer.
    *
-   * @param strides the strides, which with the offset say how many bytes are needed
-   * @param isDefined whether the elements are zero, not undefined
-   * @throws MachineTrap if a size is negative, or there is no room
+   * @param strides the strides, which determine the number of bytes together with the sizes and the
+   *     offset
+   * @param isDefined whether the elements are zero rather than undefined
+   * @throws MachineTrap if a size, the offset or a stride is negative, or the limit is exceeded
    */
   public MemoryView allocate(
       DataKind kind,
@@ -101,7 +102,7 @@ public final class Memory {
     return MemoryView.of(buffer, 0, kind, offset, sizes, strides);
   }
 
-  /** The number of elements from the start of the buffer to the last one of a view. */
+  /** The number of elements from the start of the buffer through the last element of a view. */
   private static long elements(List<Long> sizes, long offset, List<Long> strides) {
     long last = offset;
     boolean isEmpty = false;
@@ -135,9 +136,9 @@ public final class Memory {
   }
 
   /**
-   * Counts bytes that something else than a buffer takes.
+   * Charges bytes that something other than a buffer uses.
    *
-   * @throws MachineTrap if there is no room
+   * @throws MachineTrap if the limit is exceeded
    */
   public void reserve(long bytes, String what) {
     if (bytes > limit - live) {
@@ -148,7 +149,7 @@ public final class Memory {
     live += bytes;
   }
 
-  /** Gives back what was counted by {@link #reserve}. */
+  /** Releases bytes that {@link #reserve} charged. */
   public void giveBack(long bytes) {
     live -= bytes;
   }
@@ -160,9 +161,10 @@ public final class Memory {
   }
 
   /**
-   * Frees the buffer of a view, which must be one that the program allocated on the heap.
+   * Frees the buffer of a view, which must be a heap buffer of the program.
    *
-   * @throws MachineTrap if it is not, or is freed already
+   * @throws MachineTrap if it is not, if it is freed already, or if another access races with the
+   *     free
    */
   public void free(MemoryView view) {
     Buffer buffer = view.buffer();
@@ -197,12 +199,12 @@ public final class Memory {
     buffer.free(actor);
   }
 
-  /** The number of stack buffers, by which a scope is ended later. */
+  /** The number of live stack buffers, which marks the start of a scope for {@code endScope}. */
   public int scope() {
     return depth;
   }
 
-  /** Frees all stack buffers allocated since {@link #scope} was asked. */
+  /** Frees all stack buffers allocated since {@link #scope} returned {@code since}. */
   public void endScope(int since) {
     while (depth > since) {
       Buffer buffer = stack.pop();
@@ -214,22 +216,22 @@ public final class Memory {
     }
   }
 
-  /** The heap buffers that are not freed. */
+  /** The heap buffers that have not been freed. */
   public ImmutableList<Buffer> leaks() {
     return ImmutableList.copyOf(heap);
   }
 
-  /** The number of buffers allocated. */
+  /** The number of buffers allocated so far. */
   public int allocations() {
     return buffers;
   }
 
-  /** The bytes allocated in all. */
+  /** The total number of bytes allocated. */
   public long allocatedBytes() {
     return allocated;
   }
 
-  /** The most bytes in use at one time. */
+  /** The peak number of bytes in use. */
   public long peakBytes() {
     return peak;
   }
@@ -237,7 +239,7 @@ public final class Memory {
   /**
    * The element of a view at subscripts.
    *
-   * @throws MachineTrap if there is none, or the access races with another
+   * @throws MachineTrap if it is out of bounds or freed, or the access races with another
    */
   public Datum load(MemoryView view, long... subscripts) {
     touch(Races.Kind.READ, view, subscripts);
@@ -247,7 +249,7 @@ public final class Memory {
   /**
    * Sets the element of a view at subscripts.
    *
-   * @throws MachineTrap if there is none, it may not be written, or the access races with another
+   * @throws MachineTrap if it is out of bounds, freed or constant, or the access races with another
    */
   public void store(Datum element, MemoryView view, long... subscripts) {
     touch(Races.Kind.WRITE, view, subscripts);
@@ -255,9 +257,9 @@ public final class Memory {
   }
 
   /**
-   * Replaces the element of a view at subscripts in one step, and gives the one before.
+   * Atomically replaces the element of a view at subscripts, and returns the previous one.
    *
-   * @throws MachineTrap on the terms of {@link #store}
+   * @throws MachineTrap under the conditions of {@link #store}
    */
   public Datum update(MemoryView view, UnaryOperator<Datum> f, long... subscripts) {
     touch(Races.Kind.ATOMIC, view, subscripts);
@@ -276,7 +278,10 @@ public final class Memory {
     }
   }
 
-  /** Copies elements of one view to those of another of the same sizes, which may not overlap. */
+  /**
+   * Copies the elements of one view to another of the same sizes. The views may not overlap unless
+   * they are the same.
+   */
   public void copy(MemoryView from, MemoryView to) {
     if (!from.sizes().equals(to.sizes())) {
       throw MachineTrap.of(

@@ -15,13 +15,13 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Elements of a buffer under subscripts: what a {@code memref} is when the program runs. The
- * element at subscripts {@code i} is {@code offset + sum of i * stride} elements behind the base,
- * which is a number of bytes behind the start of the buffer.
+ * A view of elements of a buffer by subscripts: the runtime value of a {@code memref}. The element
+ * at subscripts {@code i} lies {@code offset + sum of i * stride} elements past the base, which is
+ * a number of bytes past the start of the buffer.
  *
  * <pre>{@code
  * MemoryView row = matrix.subview(List.of(3L, 0L), List.of(1L, 8L), List.of(1L, 1L));
- * row.load(0, 5); // what matrix.load(3, 5) is
+ * row.load(0, 5); // equals matrix.load(3, 5)
  * }</pre>
  *
  * <p>All accesses are checked: subscripts against the sizes, and the element against the buffer.
@@ -41,7 +41,7 @@ public final class MemoryView implements Datum {
   /** The strides in bytes. */
   private final long[] steps;
 
-  /** The sizes, or zeros if addresses may not fit in a {@code long}. */
+  /** The sizes, or zeros if address arithmetic may overflow a {@code long}. */
   private final long[] limits;
 
   private MemoryView(
@@ -68,8 +68,8 @@ public final class MemoryView implements Datum {
   /**
    * A view.
    *
-   * @param base bytes from the start of the buffer
-   * @throws IllegalArgumentException if there is not one stride per size
+   * @param base the distance of the base from the start of the buffer, in bytes
+   * @throws IllegalArgumentException if the numbers of sizes and strides differ
    * @throws MachineTrap if a size is negative
    */
   public static MemoryView of(
@@ -84,7 +84,7 @@ public final class MemoryView implements Datum {
     return new MemoryView(buffer, base, kind, offset, Longs.toArray(sizes), Longs.toArray(strides));
   }
 
-  /** The strides of elements that are stored row by row; they wrap around where they are absurd. */
+  /** The strides of a row-major layout; they saturate on overflow. */
   public static ImmutableList<Long> rowByRow(List<Long> sizes) {
     Long[] strides = new Long[sizes.size()];
     long stride = 1;
@@ -105,7 +105,7 @@ public final class MemoryView implements Datum {
     return base;
   }
 
-  /** The form in which elements are held. */
+  /** The storage format of the elements. */
   public DataKind kind() {
     return kind;
   }
@@ -151,17 +151,17 @@ public final class MemoryView implements Datum {
 
   // Addresses -------------------------------------------------------------------------------------
 
-  /** The address of the only element, or -1 if it is not in the buffer. */
+  /** The address of the only element, or -1 if it is out of bounds of the buffer. */
   public int address() {
     return inBuffer(start);
   }
 
-  /** The address of an element, or -1 if it is outside of the view or the buffer. */
+  /** The address of an element, or -1 if it is out of bounds or its computation may overflow. */
   public int address(long i) {
     return i < 0 || i >= limits[0] ? -1 : inBuffer(start + i * steps[0]);
   }
 
-  /** The address of an element, or -1 if it is outside of the view or the buffer. */
+  /** The address of an element, or -1 if it is out of bounds or its computation may overflow. */
   public int address(long i, long j) {
     long[] most = limits;
     long[] by = steps;
@@ -170,7 +170,7 @@ public final class MemoryView implements Datum {
         : inBuffer(start + i * by[0] + j * by[1]);
   }
 
-  /** The address of an element, or -1 if it is outside of the view or the buffer. */
+  /** The address of an element, or -1 if it is out of bounds or its computation may overflow. */
   public int address(long i, long j, long k) {
     long[] most = limits;
     long[] by = steps;
@@ -179,7 +179,7 @@ public final class MemoryView implements Datum {
         : inBuffer(start + i * by[0] + j * by[1] + k * by[2]);
   }
 
-  /** The address of an element, or -1 if it is outside of the view or the buffer. */
+  /** The address of an element, or -1 if it is out of bounds or its computation may overflow. */
   public int address(long[] subscripts) {
     long at = start;
     for (int d = 0; d < limits.length; d++) {
@@ -197,9 +197,9 @@ public final class MemoryView implements Datum {
   }
 
   /**
-   * The address of an element.
+   * The address of an element, computed without overflow.
    *
-   * @throws MachineTrap if it is outside of the view or the buffer, or the buffer is freed
+   * @throws MachineTrap if it is out of bounds of the view or the buffer, or the buffer is freed
    */
   public int checkedAddress(long... subscripts) {
     int fast = address(subscripts);
@@ -230,7 +230,7 @@ public final class MemoryView implements Datum {
   }
 
   /**
-   * Traps if the buffer is freed.
+   * Checks that the buffer is not freed.
    *
    * @throws MachineTrap if it is
    */
@@ -245,7 +245,7 @@ public final class MemoryView implements Datum {
     }
   }
 
-  /** Returns true if all elements are in the buffer, which is alive; so if there are none. */
+  /** Returns true if all elements are in the buffer, which is live, or if there are no elements. */
   public boolean isInside() {
     if (count() == 0) {
       return true;
@@ -270,7 +270,7 @@ public final class MemoryView implements Datum {
   /**
    * The element at subscripts.
    *
-   * @throws MachineTrap if there is none
+   * @throws MachineTrap if it is out of bounds, or the buffer is freed
    */
   public Datum load(long... subscripts) {
     return buffer.load(kind, checkedAddress(subscripts));
@@ -279,8 +279,9 @@ public final class MemoryView implements Datum {
   /**
    * Sets the element at subscripts.
    *
-   * @param writer who does, or {@code null} for nobody of the program
-   * @throws MachineTrap if there is none, or it may not be written
+   * @param writer the operation that writes, or {@code null} for a write from outside the program,
+   *     which may also set elements of a constant buffer
+   * @throws MachineTrap if the element is out of bounds, or the buffer is freed or constant
    */
   public void store(Datum element, @Nullable Object writer, long... subscripts) {
     int at = checkedAddress(subscripts);
@@ -291,7 +292,7 @@ public final class MemoryView implements Datum {
     buffer.store(kind, at, element, writer);
   }
 
-  /** The elements as a value, row by row. */
+  /** The elements as a value, in row-major order. */
   public Elements loadAll() {
     List<Long> shape = sizes();
     int unused = Elements.count(shape);
@@ -304,7 +305,7 @@ public final class MemoryView implements Datum {
     return elements.build();
   }
 
-  /** Sets all elements, row by row. */
+  /** Sets all elements, in row-major order. */
   public void storeAll(Elements elements, @Nullable Object writer) {
     long[] at = new long[sizes.length];
     for (int i = 0; i < elements.count(); i++) {
@@ -314,7 +315,8 @@ public final class MemoryView implements Datum {
   }
 
   /**
-   * Moves subscripts on to those of the next element, row by row; after the last comes the first.
+   * Advances subscripts to the next element in row-major order; after the last element comes the
+   * first.
    */
   public static void advance(long[] subscripts, long[] sizes) {
     for (int d = sizes.length - 1; d >= 0; d--) {
@@ -328,9 +330,9 @@ public final class MemoryView implements Datum {
   // Views -----------------------------------------------------------------------------------------
 
   /**
-   * The elements {@code offsets + i * steps}.
+   * The subview of the elements {@code offsets + i * steps}.
    *
-   * @throws MachineTrap if an element is outside of this view
+   * @throws MachineTrap if a size is negative, or an element is out of bounds of this view
    */
   public MemoryView subview(List<Long> offsets, List<Long> newSizes, List<Long> newSteps) {
     BigInteger first = BigInteger.valueOf(offset);
@@ -348,7 +350,7 @@ public final class MemoryView implements Datum {
     return of(buffer, base, kind, first.longValueExact(), newSizes, newStrides);
   }
 
-  /** Traps unless the elements {@code offset + i * step} are within a dimension. */
+  /** Traps unless the elements {@code offset + i * step} are in bounds of a dimension. */
   private void checkRange(int dimension, long first, long size, long step) {
     if (size < 0) {
       throw MachineTrap.of(
@@ -376,7 +378,7 @@ public final class MemoryView implements Datum {
     }
   }
 
-  /** The same elements without some dimensions. */
+  /** This view with some dimensions dropped. */
   public MemoryView without(List<Integer> dimensions) {
     List<Long> keptSizes = new ArrayList<>();
     List<Long> keptStrides = new ArrayList<>();
@@ -389,15 +391,15 @@ public final class MemoryView implements Datum {
     return of(buffer, base, kind, offset, keptSizes, keptStrides);
   }
 
-  /** The same memory under another offset, sizes and strides. */
+  /** The same memory with another offset, sizes and strides. */
   public MemoryView reinterpret(long newOffset, List<Long> newSizes, List<Long> newStrides) {
     return of(buffer, base, kind, newOffset, newSizes, newStrides);
   }
 
   /**
-   * The elements with dimensions split: each group of dimensions was one.
+   * This view with dimensions expanded: each dimension becomes a group of dimensions.
    *
-   * @throws MachineTrap if the sizes of a group do not make up that of its dimension
+   * @throws MachineTrap if the product of the sizes of a group is not the size of its dimension
    */
   public MemoryView expand(List<? extends List<Integer>> groups, List<Long> newSizes) {
     Long[] newStrides = new Long[newSizes.size()];
@@ -421,9 +423,9 @@ public final class MemoryView implements Datum {
   }
 
   /**
-   * The elements with groups of dimensions joined.
+   * This view with each group of dimensions collapsed into one.
    *
-   * @throws MachineTrap if the dimensions of a group do not lie one after the other
+   * @throws MachineTrap if the dimensions of a group are not contiguous
    */
   public MemoryView collapse(List<? extends List<Integer>> groups) {
     List<Long> newSizes = new ArrayList<>();
@@ -455,7 +457,7 @@ public final class MemoryView implements Datum {
     return of(buffer, base, kind, offset, newSizes, newStrides);
   }
 
-  /** The same memory with elements of another kind, from another base on. */
+  /** The same memory with another base and another kind of elements. */
   public MemoryView retype(
       long newBase, DataKind newKind, long newOffset, List<Long> newSizes, List<Long> newStrides) {
     return of(buffer, newBase, newKind, newOffset, newSizes, newStrides);
@@ -464,7 +466,7 @@ public final class MemoryView implements Datum {
   /**
    * Returns true if two views share a byte.
    *
-   * @throws MachineTrap if an element is outside of its buffer
+   * @throws MachineTrap if an element is out of bounds of its buffer
    */
   public boolean overlaps(MemoryView other) {
     if (buffer != other.buffer
@@ -485,7 +487,7 @@ public final class MemoryView implements Datum {
     return found[0];
   }
 
-  /** Returns true if another view has the same elements in the same places. */
+  /** Returns true if another view has the same elements at the same subscripts and addresses. */
   boolean isSame(MemoryView other) {
     boolean isSame =
         buffer == other.buffer
@@ -508,7 +510,7 @@ public final class MemoryView implements Datum {
     }
   }
 
-  /** Returns true if the elements lie row by row without gaps. */
+  /** Returns true if the elements are contiguous in row-major order. */
   public boolean isRowByRow() {
     long stride = 1;
     for (int d = sizes.length - 1; d >= 0; d--) {
@@ -536,7 +538,7 @@ public final class MemoryView implements Datum {
     return at;
   }
 
-  /** The view in words: {@code buffer #1, a 4x8 view with offset 2}. */
+  /** The view in words: {@code buffer #1 (sizes 4x8, offset 2, strides [8, 1])}. */
   public String describe() {
     StringJoiner shape = new StringJoiner("x");
     for (long size : sizes) {

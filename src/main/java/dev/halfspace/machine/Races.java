@@ -9,18 +9,18 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds accesses that race: two iterations of a parallel loop access one byte, one of them writes,
- * and not both are atomic. One serial execution suffices, whatever the order of iterations: a race
- * of the given input is found if and only if there is one.
+ * Detects races: two iterations of a parallel loop access the same byte, at least one of them
+ * writes, and not both accesses are atomic. One serial execution suffices, in any order of the
+ * iterations: a race on the given input is found if and only if there is one.
  *
  * <p>This is the SP-bags algorithm (Feng and Leiserson, Efficient Detection of Determinacy Races in
  * Cilk Programs, SPAA 1997) for loops whose iterations are all parallel to each other and join at
- * the end of the loop. An iteration is a {@link Strand}; an access that was made before is parallel
- * to the present one if the outermost strand that it belongs to by now has ended, but its loop has
- * not. Per byte it suffices to know the last writer, one reader and one atomic access: of two that
- * are parallel to each other the first, since what is parallel to the second is parallel to the
- * first as well (their Lemma 4 and its corollaries). Accesses of the combining regions of a
- * reduction do not race with each other; they are kept in a list.
+ * the end of the loop. An iteration is a {@link Strand}; an earlier access is parallel to the
+ * current one if the outermost strand that it belongs to by now has ended, but the loop of that
+ * strand has not. Per byte it suffices to keep the last writer, one reader and one atomic access:
+ * of two that are parallel to each other the first, since whatever is parallel to the second is
+ * parallel to the first as well (their Lemma 4 and its corollaries). Accesses of the combining
+ * regions of a reduction do not race with each other; they are kept in a list.
  */
 public final class Races {
   /** The kinds of accesses. */
@@ -29,9 +29,9 @@ public final class Races {
     READ("read"),
     /** A write. */
     WRITE("written"),
-    /** A read and a write at once, which no other atomic access can come between. */
+    /** A read and a write in one step, which no other atomic access can interleave with. */
     ATOMIC("updated atomically"),
-    /** The end of the buffer. */
+    /** The end of the lifetime of the buffer. */
     FREE("freed");
 
     private final String words;
@@ -54,12 +54,12 @@ public final class Races {
   public static final class Loop {
     private final Object op;
 
-    /** The strand that the loop is in; once it is joined, one that this one belongs to. */
+    /** The strand that encloses the loop; after the join, path compression may set an outer one. */
     private Strand around;
 
     private boolean isJoined;
 
-    /** The accesses of values that its iterations share. */
+    /** The accesses to values that the iterations share. */
     private final IdentityHashMap<Object, Shadow> shared = new IdentityHashMap<>(0);
 
     private Loop(Object op, @Nullable Strand around) {
@@ -68,7 +68,7 @@ public final class Races {
     }
   }
 
-  /** An iteration of a parallel loop without the iterations of such loops in it. */
+  /** An iteration of a parallel loop, without the iterations of parallel loops nested in it. */
   static final class Strand {
     private final Loop loop;
     private final long[] point;
@@ -83,19 +83,19 @@ public final class Races {
   /**
    * An access.
    *
-   * @param op the operation that made it
-   * @param reduction the loop whose reduction it is part of, or {@code null}
+   * @param op the operation that performed it
+   * @param reduction the loop whose reduction it belongs to, or {@code null}
    */
   record Access(Strand strand, Kind kind, @Nullable Object op, @Nullable Loop reduction) {}
 
   /**
    * Two accesses that race.
    *
-   * @param loop the operation that is the loop whose iterations made them
-   * @param other the operation that made the first access, or {@code null} if it is not known
-   * @param otherKind how that one accessed the element
+   * @param loop the parallel loop whose iterations performed them, as an operation
+   * @param other the operation that performed the first access, or {@code null} if it is unknown
+   * @param otherKind the kind of the first access
    * @param otherIteration the induction variables of the loop at the first access
-   * @param iteration those at the second one
+   * @param iteration the induction variables of the loop at the second access
    */
   public record Conflict(
       Object loop,
@@ -109,20 +109,20 @@ public final class Races {
   private @Nullable Loop reduction;
   private final IdentityHashMap<Buffer, Shadow> shadows = new IdentityHashMap<>();
 
-  /** A search that begins outside of all loops. */
+  /** A detector that starts outside of all loops. */
   public Races() {}
 
-  /** Returns true if an iteration of a parallel loop is executed. */
+  /** Returns true while an iteration of a parallel loop is executed. */
   public boolean isActive() {
     return current.loop != outside;
   }
 
-  /** Begins a parallel loop. */
+  /** Enters a parallel loop. */
   public Loop enter(Object op) {
     return new Loop(op, current);
   }
 
-  /** Begins an iteration of a loop, and ends the one before. */
+  /** Starts an iteration of a loop, and ends the previous one. */
   public void iterate(Loop loop, long... point) {
     if (current.loop == loop) {
       current.isActive = false;
@@ -130,7 +130,7 @@ public final class Races {
     current = new Strand(loop, point);
   }
 
-  /** Ends a loop, which is the one that was entered last. */
+  /** Leaves a loop, which must be the one entered last. */
   public void leave(Loop loop) {
     if (current.loop == loop) {
       current.isActive = false;
@@ -139,24 +139,27 @@ public final class Races {
     loop.isJoined = true;
   }
 
-  /** Begins or ends the combining region of a reduction of a loop. */
+  /** Sets the loop whose combining region is executed from now on, or {@code null} if none is. */
   public void setReduction(@Nullable Loop loop) {
     reduction = loop;
   }
 
-  /** The loop whose combining region is executed, or {@code null}. */
+  /** The loop whose combining region is being executed, or {@code null} if there is none. */
   public @Nullable Loop reduction() {
     return reduction;
   }
 
-  /** Notes an access; returns false if it races with one before. */
+  /** Records an access; returns false if it races with an earlier one. */
   public boolean admits(Kind kind, Buffer buffer, int at, int bytes, @Nullable Object op) {
     Shadow shadow = of(buffer);
     return (shadow.isPart(at, bytes) && isOfThisStrandAlone(kind, shadow, shadow.part(at)))
         || find(kind, shadow, at, bytes, op, true) == null;
   }
 
-  /** Returns true if an access tells nothing new: there is one, and no other strand had any. */
+  /**
+   * Returns true if an access adds no information: this strand has performed one of the same kind,
+   * and no access of another strand conflicts.
+   */
   private boolean isOfThisStrandAlone(Kind kind, Shadow shadow, int part) {
     Access writer = shadow.writers[part];
     Access same = kind == Kind.READ ? shadow.readers[part] : kind == Kind.WRITE ? writer : null;
@@ -176,7 +179,11 @@ public final class Races {
     return shadow;
   }
 
-  /** Notes the end of a buffer. */
+  /**
+   * Records the end of the lifetime of a buffer.
+   *
+   * @throws MachineTrap if it races with an access to the buffer, unless the buffer is on the stack
+   */
   void end(Buffer buffer, @Nullable Object op) {
     Shadow shadow = shadows.remove(buffer);
     Access other =
@@ -188,7 +195,7 @@ public final class Races {
     }
   }
 
-  /** The trap of an access that is not admitted, to be thrown. */
+  /** The trap for an access that {@code admits} has rejected, to be thrown by the caller. */
   public MachineTrap trap(Kind kind, MemoryView view, String element, int at, int bytes) {
     Access other = find(kind, of(view.buffer()), at, bytes, null, false);
     checkState(other != null, "no access races with that of byte %s", at);
@@ -196,9 +203,9 @@ public final class Races {
   }
 
   /**
-   * Notes that an iteration sets elements of a value that the iterations of its loop share.
+   * Records that an iteration sets elements of a value that the iterations of its loop share.
    *
-   * @throws MachineTrap if another iteration set one of them
+   * @throws MachineTrap if another iteration has set one of them
    */
   public void setShared(Object value, int count, IntStream positions, @Nullable Object op) {
     Shadow shadow = current.loop.shared.computeIfAbsent(value, each -> new Shadow(this, count));
@@ -247,7 +254,7 @@ public final class Races {
     return null;
   }
 
-  /** An access before that races with one of a kind now. */
+  /** An earlier access that races with a current one of the given kind, or {@code null}. */
   private @Nullable Access other(Kind kind, Shadow shadow, int part) {
     Access writer = shadow.writers[part];
     if (writer != null && isParallel(writer.strand)) {
@@ -290,12 +297,12 @@ public final class Races {
     }
   }
 
-  /** Returns true if a strand that was executed before is parallel to the present one. */
+  /** Returns true if a strand that was executed earlier is parallel to the current one. */
   private static boolean isParallel(Strand strand) {
     return strand.loop.isJoined ? !representative(strand).isActive : !strand.isActive;
   }
 
-  /** The strand that one belongs to by now, since the loops between have ended. */
+  /** The strand that a strand belongs to by now, since the loops in between have joined. */
   private static Strand representative(Strand strand) {
     Strand found = strand;
     while (found.loop.isJoined) {

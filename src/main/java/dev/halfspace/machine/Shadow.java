@@ -6,14 +6,14 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The accesses of the bytes of a buffer that {@link Races} compares with later ones. Bytes that are
- * always accessed together are one part.
+ * The recorded accesses to the bytes of a buffer, which {@link Races} compares with later ones.
+ * Bytes that are always accessed together form one part.
  */
 final class Shadow {
   final Races owner;
   private final int size;
 
-  /** The bytes of a part, as the exponent of a power of two. */
+  /** The number of bytes per part, as the exponent of a power of two. */
   private int shift;
 
   @Nullable Races.Access[] readers = new Races.Access[0];
@@ -21,29 +21,29 @@ final class Shadow {
   @Nullable Races.Access @Nullable [] atomics;
   private @Nullable List<Races.Access> @Nullable [] combined;
 
-  /** The shadow of so many bytes. */
+  /** The shadow of {@code size} bytes. */
   Shadow(Races owner, int size) {
     this.owner = owner;
     this.size = size;
     this.shift = -1;
   }
 
-  /** The part that a byte is in. */
+  /** The part that contains a byte. */
   int part(int at) {
     return at >> shift;
   }
 
-  /** Returns true if some bytes are one part. */
+  /** Returns true if a range of bytes is exactly one part. */
   boolean isPart(int at, int bytes) {
     return shift >= 0 && bytes == 1 << shift && (at & (bytes - 1)) == 0;
   }
 
-  /** Returns true if there are but plain reads and writes. */
+  /** Returns true if there are only plain reads and writes. */
   boolean isPlain() {
     return atomics == null && combined == null;
   }
 
-  /** Makes parts so small that some bytes are whole parts. */
+  /** Splits the parts until a range of bytes consists of whole parts. */
   void refine(int at, int bytes) {
     int needed = Integer.numberOfTrailingZeros(at | bytes | 1 << 30);
     if (shift < 0) {
@@ -75,7 +75,7 @@ final class Shadow {
     return finer;
   }
 
-  /** The atomic accesses, of which most buffers have none. */
+  /** The atomic accesses, allocated on demand, since most buffers have none. */
   @Nullable Races.Access[] atomics() {
     if (atomics == null) {
       atomics = new Races.Access[readers.length];
@@ -83,13 +83,13 @@ final class Shadow {
     return atomics;
   }
 
-  /** The accesses of a part that combining regions made. */
+  /** The accesses to a part by combining regions. */
   List<Races.Access> combined(int part) {
     List<Races.Access> list = combined == null ? null : combined[part];
     return list == null ? List.of() : list;
   }
 
-  /** Adds an access of a combining region, in place of those that are of no use any more. */
+  /** Adds an access by a combining region, and removes those that it makes redundant. */
   void addCombined(int part, Races.Access access, Predicate<Races.Access> isOver) {
     if (combined == null) {
       combined = lists();
@@ -107,7 +107,7 @@ final class Shadow {
     list.add(access);
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"}) // there are no arrays of lists
+  @SuppressWarnings({"unchecked", "rawtypes"}) // Java has no generic array creation
   private @Nullable List<Races.Access>[] lists() {
     return new List[readers.length];
   }

@@ -2,51 +2,51 @@ package dev.halfspace.machine;
 
 import java.util.Locale;
 
-/** The reasons why a program cannot go on. */
+/** The reasons for which a program traps. */
 public enum TrapKind {
-  /** A subscript outside of its dimension, or an element outside of its buffer. */
+  /** A subscript out of bounds of its dimension, or an element out of bounds of its buffer. */
   OUT_OF_BOUNDS,
-  /** An access of a buffer that was freed, or whose scope has ended. */
+  /** An access to a buffer that was freed, or whose scope has ended. */
   USE_AFTER_FREE,
-  /** A buffer freed twice. */
+  /** A buffer that is freed twice. */
   DOUBLE_FREE,
-  /** The release of what was not allocated on the heap. */
+  /** A free of memory that was not allocated on the heap. */
   INVALID_FREE,
   /** A write to a constant global buffer. */
   WRITE_TO_CONSTANT,
-  /** A read of an element that was never written; only on request. */
+  /** A read of an element that was never written, or of poison in memory; only on request. */
   UNINITIALIZED,
-  /** Poison that decides control, an address, a size or a divisor. */
+  /** Poison that decides control flow, an address, a size or a divisor. */
   POISON,
   /** A division by zero. */
   DIVISION_BY_ZERO,
-  /** The one signed quotient that does not fit. */
+  /** The one signed division that overflows. */
   DIVISION_OVERFLOW,
-  /** Other behaviour that an operation leaves undefined. */
+  /** Other undefined behavior of an operation. */
   UNDEFINED,
-  /** Memory that is not aligned as was claimed. */
+  /** Memory that is not aligned as claimed. */
   ALIGNMENT,
   /** A cast to a type that the value does not have. */
   FALSE_CAST,
-  /** A copy between memory that overlaps, where it must not. */
+  /** A copy between overlapping memory, where that is not allowed. */
   OVERLAP,
   /** A size that is negative, too large, or not the one needed. */
   BAD_SIZE,
-  /** A step of a loop that is not positive. */
+  /** A loop step that is not positive. */
   BAD_STEP,
-  /** More memory than the limit allows. */
+  /** An allocation beyond the limit. */
   ALLOCATION_LIMIT,
-  /** Two iterations of a parallel loop that access the same element. */
+  /** Two iterations of a parallel loop that race on an element. */
   RACE,
   /** A buffer that is never freed; only on request. */
   LEAK,
-  /** An assertion that does not hold. */
+  /** An assertion that fails. */
   ASSERTION,
-  /** A place that was said to be unreachable. */
+  /** A point that was claimed to be unreachable. */
   UNREACHABLE,
   /** Calls and regions nested deeper than the limit. */
   CALL_DEPTH,
-  /** Index arithmetic that does not fit in an index; only on request. */
+  /** Index arithmetic that overflows; only on request. */
   INDEX_OVERFLOW;
 
   /** The kind in words: {@code out of bounds}. */

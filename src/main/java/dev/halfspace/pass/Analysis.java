@@ -4,14 +4,14 @@ import dev.halfspace.ir.Operation;
 import java.util.function.Function;
 
 /**
- * Something that passes compute of an operation and what is in it, and that holds until one of them
- * changes. It is a constant that those who ask for the same analysis share.
+ * An analysis of an operation and all operations nested in it; its result is valid until one of
+ * them changes. It is a constant shared by all passes that request the analysis.
  *
  * <pre>{@code
  * static final Analysis<DependenceAnalysis> DEPENDENCES =
  *     Analysis.of("Dependences", op -> DependenceAnalysis.of((FuncOp) op));
  *
- * context.analysis(DEPENDENCES);  // made when first asked for after a change
+ * context.analysis(DEPENDENCES);  // computed on first use after a change
  * }</pre>
  */
 public final class Analysis<A> {
@@ -23,7 +23,7 @@ public final class Analysis<A> {
     this.maker = maker;
   }
 
-  /** An analysis that {@code maker} computes of an operation; reports call it {@code name}. */
+  /** An analysis that {@code maker} computes for an operation; reports call it {@code name}. */
   public static <A> Analysis<A> of(String name, Function<Operation, A> maker) {
     return new Analysis<>(name, maker);
   }
@@ -33,7 +33,7 @@ public final class Analysis<A> {
     return name;
   }
 
-  /** Computes it. */
+  /** Computes the analysis. */
   A compute(Operation op) {
     return maker.apply(op);
   }

@@ -8,9 +8,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The analyses of an operation, and the caches of operations inside it of which some analysis was
- * made. An analysis is dropped when the operation has changed since it was made. Operations inside
- * may be looked at by several threads, each of them by one.
+ * The cached analyses of an operation, and the caches of nested operations that have some. An
+ * analysis is invalidated if the operation has changed since it was computed. Several threads may
+ * process nested operations, each of these in one thread.
  */
 final class AnalysisCache {
   private record Known(Object value, IrSnapshot seen) {}
@@ -29,7 +29,10 @@ final class AnalysisCache {
     this.around = around;
   }
 
-  /** The analysis of the operation if it is known and nothing has changed; else {@code null}. */
+  /**
+   * The cached analysis of the operation, or {@code null} if there is none or the operation has
+   * changed.
+   */
   @SuppressWarnings("unchecked") // put() pairs an analysis with a value of its type
   <A> @Nullable A get(Analysis<A> analysis) {
     Known found = known.get(analysis);
@@ -40,7 +43,7 @@ final class AnalysisCache {
     return found == null ? null : (A) found.value();
   }
 
-  /** Computes an analysis and keeps it. */
+  /** Computes an analysis and caches it. */
   <A> A make(Analysis<A> analysis) {
     IrSnapshot seen = IrSnapshot.of(op);
     A made = analysis.compute(op);
@@ -55,13 +58,13 @@ final class AnalysisCache {
     }
   }
 
-  /** The cache of an operation inside, which is kept once an analysis is made. */
+  /** The cache of a nested operation; it is kept once an analysis is computed. */
   AnalysisCache inside(Operation nested) {
     AnalysisCache kept = inside.isEmpty() ? null : inside.get(nested);
     return kept == null ? new AnalysisCache(nested, this) : kept;
   }
 
-  /** Forgets operations that are not directly inside any more. */
+  /** Drops the caches of operations that are not directly nested any more. */
   void dropOthers() {
     inside.keySet().removeIf(nested -> nested.parentOp() != op);
   }

@@ -2,12 +2,12 @@ package dev.halfspace.pass;
 
 import dev.halfspace.ir.OpDefinition;
 
-/** The operations that a pass may run on: any, those of a name, or those with a trait. */
+/** The operations that a pass may run on: any, those with a name, or those with a trait. */
 sealed interface Anchor {
-  /** The spelling of the anchor that fits any operation. */
+  /** The spelling of the anchor that accepts any operation. */
   String ANY = "any";
 
-  /** Returns true if operations of that definition are among them. */
+  /** Returns true if the anchor accepts operations of a definition. */
   boolean accepts(OpDefinition<?> definition);
 
   /** Any operation. */
@@ -25,7 +25,7 @@ sealed interface Anchor {
     }
   }
 
-  /** Operations of a name. */
+  /** Operations with a name. */
   record Named(String operation) implements Anchor {
     @Override
     public boolean accepts(OpDefinition<?> definition) {

@@ -5,7 +5,7 @@ public enum Explanation {
   /** None. */
   NONE,
   /**
-   * The steps that were made: by drivers, the rule with the operation before and after; by other
+   * The steps that were made: for drivers, the rule with the operation before and after; for other
    * passes, each operation that was inserted, moved, erased or changed.
    */
   STEPS,

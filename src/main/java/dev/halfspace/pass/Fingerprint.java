@@ -5,8 +5,8 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.text.Printer;
 
 /**
- * All of an operation at one time, to tell later whether it is the same again: what is changed and
- * changed back has not changed. It takes as much time and memory as the text of the operation.
+ * A snapshot of an operation, to tell later whether it has changed: a change that was reverted does
+ * not count. It takes as much time and memory as printing the operation.
  */
 final class Fingerprint {
   private final Operation op;
@@ -19,12 +19,12 @@ final class Fingerprint {
     this.text = text(op);
   }
 
-  /** An operation and all that is in it as it is now. */
+  /** A snapshot of an operation and all operations nested in it. */
   static Fingerprint of(Operation op) {
     return new Fingerprint(op);
   }
 
-  /** Returns true if the operation is as it was. */
+  /** Returns true if the operation is the same as in the snapshot. */
   boolean matches() {
     return seen.isCurrent() || text.equals(text(op));
   }

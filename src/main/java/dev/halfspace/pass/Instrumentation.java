@@ -3,8 +3,8 @@ package dev.halfspace.pass;
 import dev.halfspace.ir.Operation;
 
 /**
- * An observer of running passes. It is called before each pass on each operation, possibly by
- * several threads at once, and returns a callback for the end of that run.
+ * An observer of running passes. It is called before each run of a pass on an operation, possibly
+ * by several threads at once, and returns a callback for the end of that run.
  *
  * <pre>{@code
  * Instrumentation names =
@@ -16,17 +16,17 @@ import dev.halfspace.ir.Operation;
  */
 @FunctionalInterface
 public interface Instrumentation {
-  /** The end of a pass on an operation. */
+  /** The outcome of a run of a pass on an operation. */
   enum Outcome {
-    /** Nothing has changed. */
+    /** The IR is unchanged. */
     UNCHANGED,
-    /** Something has changed. */
+    /** The IR has changed. */
     CHANGED,
-    /** The pass has failed, or left IR that is not valid. */
+    /** The pass has failed, or left invalid IR. */
     FAILED
   }
 
-  /** A callback for the end of a pass on an operation. */
+  /** A callback for the end of a run of a pass on an operation. */
   @FunctionalInterface
   interface Watch {
     /** Called when the pass has ended. */
@@ -36,7 +36,7 @@ public interface Instrumentation {
   /**
    * Called when a pass is about to run on an operation.
    *
-   * @param log where to say something about it, now and afterwards
+   * @param log the log to write to, now and in the callback
    */
   Watch before(Pass pass, Operation op, PassLog log);
 }

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prints the IR before and after passes, under heads as {@code mlir-opt} has them.
+ * Prints the IR before and after passes, under the headers of {@code mlir-opt}.
  *
  * <pre>{@code
  * Instrumentation printing = IrPrinting.with(Printer.custom()).after(pass -> true).ifChanged();
@@ -39,33 +39,34 @@ public final class IrPrinting implements Instrumentation {
     this.atModuleScope = atModuleScope;
   }
 
-  /** Prints nothing yet, but will print with a printer. */
+  /** An instrumentation that prints with a printer, but before and after no passes yet. */
   public static IrPrinting with(Printer printer) {
     return new IrPrinting(printer, pass -> false, pass -> false, When.ALWAYS, false);
   }
 
-  /** Prints before some passes. */
+  /** Prints before the passes that satisfy a condition. */
   public IrPrinting before(Predicate<Pass> passes) {
     return new IrPrinting(printer, passes, after, when, atModuleScope);
   }
 
-  /** Prints after some passes. */
+  /** Prints after the passes that satisfy a condition. */
   public IrPrinting after(Predicate<Pass> passes) {
     return new IrPrinting(printer, before, passes, when, atModuleScope);
   }
 
-  /** Prints after passes only if they have changed something, or have failed. */
+  /** Prints after a pass only if it has changed the IR or has failed. */
   public IrPrinting ifChanged() {
     return new IrPrinting(printer, before, after, When.IF_CHANGED, atModuleScope);
   }
 
-  /** Prints after passes only if they have failed. */
+  /** Prints after a pass only if it has failed. */
   public IrPrinting ifFailed() {
     return new IrPrinting(printer, before, after, When.IF_FAILED, atModuleScope);
   }
 
   /**
-   * Prints all around the operation that a pass runs on, too. Passes must not run in parallel then.
+   * Prints the whole top-level operation instead of the one that the pass runs on. Passes must not
+   * run in parallel then.
    */
   public IrPrinting atModuleScope() {
     return new IrPrinting(printer, before, after, when, true);

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a pass's options, as it stands between braces: names with values, separated by
+ * The text of the options of a pass, as it stands between braces: names with values, separated by
  * blanks.
  *
  * <pre>
@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class OptionText {
   /**
-   * An option as it is written.
+   * An option as written.
    *
-   * @param value {@code null} if no value is given
-   * @param offset where it begins in the text
+   * @param value the text of the value, or {@code null} if none is given
+   * @param offset the offset of the option in the text
    */
   record Written(String name, @Nullable String value, int offset) {}
 
@@ -32,7 +32,7 @@ final class OptionText {
     this.text = text;
   }
 
-  /** The options of a text. One without a name says nothing. */
+  /** The options in a text; options with an empty name are ignored. */
   static ImmutableList<Written> options(String text) {
     ImmutableList.Builder<Written> options = ImmutableList.builder();
     OptionText reader = new OptionText(text);
@@ -57,7 +57,7 @@ final class OptionText {
     return options.build();
   }
 
-  /** The index after a value that begins at an index. */
+  /** The end index of the value that starts at {@code start}. */
   private int valueEnd(int start) {
     int depth = 0;
     for (int i = start; i < text.length(); i++) {
@@ -92,7 +92,7 @@ final class OptionText {
     return ImmutableList.copyOf(elements);
   }
 
-  /** A text without the blanks around it, and then without the quotes or braces around it. */
+  /** A text stripped of surrounding blanks, then of surrounding quotes or braces. */
   private static String unwrapped(String raw) {
     String text = raw.strip();
     if (text.length() < 2) {
@@ -106,8 +106,8 @@ final class OptionText {
   }
 
   /**
-   * The index of a character that is not in quotes or brackets opened from {@code start} on; -1 if
-   * there is none.
+   * The index of a character that is not in quotes or brackets opened at {@code start} or later; -1
+   * if there is none.
    */
   private static int find(String text, int start, char wanted) {
     StringBuilder closers = new StringBuilder().append(wanted);
@@ -131,7 +131,7 @@ final class OptionText {
     return -1;
   }
 
-  /** Returns true for what separates words in the text of pipelines. */
+  /** Returns true for characters that separate words in the text of pipelines. */
   static boolean isBlank(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
   }

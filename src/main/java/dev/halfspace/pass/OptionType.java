@@ -1,35 +1,38 @@
 package dev.halfspace.pass;
 
 /**
- * The values that an option of a pass may have, and how they are spelled.
+ * The type of a pass option: its values and their spelling.
  *
  * @see PassOption the standard ones
  */
 public interface OptionType<T> {
   /**
-   * The value that a text stands for.
+   * Parses a value.
    *
-   * @param passes the passes that a text that is a pipeline may name
-   * @throws IllegalArgumentException if it stands for none; the message completes "option 'x': ..."
+   * @param passes the passes that may be named if the text is a pipeline
+   * @throws IllegalArgumentException if the text is not a value; the message completes "option 'x':
+   *     ..."
    */
   T parse(String text, PassRegistry passes);
 
-  /** The text of a value, which {@link #parse} reads again. */
+  /** The text of a value, which {@link #parse} parses again. */
   default String print(T value) {
     return value.toString();
   }
 
-  /** The placeholder of a value in a description, {@code int}. */
+  /** The placeholder for a value in a description, such as {@code int}. */
   String placeholder();
 
-  /** Returns false if the name of the option by itself stands for the empty text. */
+  /**
+   * Returns true if the option needs a value; otherwise its name alone stands for the empty text.
+   */
   default boolean needsValue() {
     return true;
   }
 
   /**
-   * The value of an option that is written twice: the second one, unless the values of this type
-   * add up.
+   * The value of an option that is given twice: the second value, unless values of this type are
+   * accumulated.
    */
   default T joined(T first, T second) {
     return second;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** The standard types of options, spelled as MLIR's command line spells them. */
+/** The standard option types, spelled as on MLIR's command line. */
 final class OptionTypes {
   private OptionTypes() {}
 
@@ -20,7 +20,10 @@ final class OptionTypes {
           return text;
         }
 
-        /** In braces if there is a blank, unless what is quoted or in braces comes before it. */
+        /**
+         * The value, in braces if it has a blank, unless a quote or a brace precedes the first
+         * blank.
+         */
         @Override
         public String print(String value) {
           int blank = value.indexOf(' ');
@@ -57,7 +60,7 @@ final class OptionTypes {
         }
       };
 
-  /** Integers of a number of bits: 12, -3, 0x1F, 0b101, 0o17, 017. */
+  /** Integers of a bit width: 12, -3, 0x1F, 0b101, 0o17, 017. */
   record IntegerOf<T>(
       String placeholder, int bits, boolean isSigned, Function<BigInteger, T> narrowed)
       implements OptionType<T> {
@@ -101,7 +104,7 @@ final class OptionTypes {
     }
   }
 
-  /** The constants of an enumeration, spelled as their {@code toString} says. */
+  /** The constants of an enumeration, spelled as {@code toString} returns them. */
   record Choice<E extends Enum<E>>(Class<E> type) implements OptionType<E> {
     @Override
     public E parse(String text, PassRegistry passes) {
@@ -123,7 +126,7 @@ final class OptionTypes {
     }
   }
 
-  /** Values separated by commas that are not in quotes or brackets, all of them in braces. */
+  /** Lists: values separated by commas that are not in quotes or brackets, printed in braces. */
   record ListOf<E>(OptionType<E> element) implements OptionType<ImmutableList<E>> {
     @Override
     public ImmutableList<E> parse(String text, PassRegistry passes) {

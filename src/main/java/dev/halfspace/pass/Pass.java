@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change of IR, or a look at it, as a value: its name on command lines, its options with the
- * values set, the operations it runs on, and the code that runs.
+ * A transformation or analysis of IR, as a value: its name on command lines, its options with their
+ * values, the operations it runs on, and the code that runs.
  *
  * <pre>{@code
  * static final PassOption<String> TAG = PassOption.string("tag", "seen", "the attribute to set");
@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * Pipeline.on("builtin.module", Pipeline.on("func.func", MARK.with(TAG, "hot")));
  * }</pre>
  *
- * <p>A pass changes the operation it is given, what is in it, and nothing else: operations beside
- * it may be changed by other threads at the same time. It keeps nothing between runs.
+ * <p>A pass changes only the operation it is given and the operations nested in it: other threads
+ * may change sibling operations at the same time. It keeps no state between runs.
  */
 public final class Pass implements Step {
   /** The code of a pass. */
@@ -38,12 +38,12 @@ public final class Pass implements Step {
   public interface Body {
     /**
      * Runs the pass on an operation that is isolated from above. An exception is a fault of the
-     * pass and is reported as such; what is wrong with the IR is reported through {@code context}.
+     * pass and is reported as such; faults of the IR are reported through {@code context}.
      */
     void run(Operation op, PassContext context);
   }
 
-  /** All of a pass but the values of its options. */
+  /** Everything about a pass except the values of its options. */
   private record Kind(
       String argument,
       Function<Pass, String> name,
@@ -64,8 +64,8 @@ public final class Pass implements Step {
   /**
    * A pass that runs on any operation that is isolated from above, without options.
    *
-   * @param argument its name in the text of pipelines, {@code cse}
-   * @param description what it does, in a line
+   * @param argument the name in the text of pipelines, such as {@code cse}
+   * @param description the purpose of the pass, in one line
    * @throws IllegalArgumentException if {@code argument} is empty or has a blank or one of {@code
    *     ,(){}=}
    */
@@ -85,12 +85,12 @@ public final class Pass implements Step {
         ImmutableMap.of());
   }
 
-  /** This pass under the name that reports call it by, {@code CSE}; its argument unless set. */
+  /** This pass with a name for reports, such as {@code CSE}; by default that is its argument. */
   public Pass named(String name) {
     return named(pass -> name);
   }
 
-  /** This pass under a name in reports that is the value of one of its options. */
+  /** This pass with the value of one of its options as its name in reports. */
   public Pass named(PassOption<String> option) {
     return named(pass -> pass.get(option));
   }
@@ -101,12 +101,12 @@ public final class Pass implements Step {
         values);
   }
 
-  /** This pass, run only on operations of a name. */
+  /** This pass, restricted to operations with a name. */
   public Pass on(String operation) {
     return on(new Anchor.Named(operation));
   }
 
-  /** This pass, run only on operations with a trait or interface such as {@code FunctionLike}. */
+  /** This pass, restricted to operations with a trait or interface such as {@code FunctionLike}. */
   public Pass on(Class<?> trait) {
     return on(new Anchor.Having(trait));
   }
@@ -118,9 +118,9 @@ public final class Pass implements Step {
   }
 
   /**
-   * This pass with more options.
+   * This pass with additional options.
    *
-   * @throws IllegalArgumentException if two have one name
+   * @throws IllegalArgumentException if two options have the same name
    */
   public Pass options(PassOption<?>... added) {
     ImmutableList<PassOption<?>> all =
@@ -132,7 +132,7 @@ public final class Pass implements Step {
         values);
   }
 
-  /** This pass, counting more. */
+  /** This pass with additional statistics. */
   public Pass statistics(PassStatistic... added) {
     ImmutableList<PassStatistic> all =
         ImmutableList.<PassStatistic>builder().addAll(statistics()).add(added).build();
@@ -142,9 +142,9 @@ public final class Pass implements Step {
   }
 
   /**
-   * This pass with a value of an option.
+   * This pass with a value for an option.
    *
-   * @throws IllegalArgumentException if it has no such option
+   * @throws IllegalArgumentException if the pass has no such option
    */
   public <T> Pass with(PassOption<T> option, T value) {
     check(option);
@@ -156,7 +156,7 @@ public final class Pass implements Step {
   /**
    * The value of an option.
    *
-   * @throws IllegalArgumentException if there is no such option
+   * @throws IllegalArgumentException if the pass has no such option
    */
   @SuppressWarnings("unchecked") // with() pairs an option with a value of its type
   public <T> T get(PassOption<T> option) {
@@ -164,7 +164,7 @@ public final class Pass implements Step {
     return (T) values.getOrDefault(option, option.defaultValue());
   }
 
-  /** Returns true if a value of an option is set, be it the default. */
+  /** Returns true if the value of an option is set explicitly, even to the default. */
   boolean isSet(PassOption<?> option) {
     return values.containsKey(option);
   }
@@ -173,17 +173,17 @@ public final class Pass implements Step {
     checkArgument(options().contains(option), "pass '%s' has no option '%s'", argument(), option);
   }
 
-  /** The name in the text of pipelines, {@code cse}. */
+  /** The name in the text of pipelines, such as {@code cse}. */
   public String argument() {
     return kind.argument;
   }
 
-  /** The name in reports, {@code CSE}. */
+  /** The name in reports, such as {@code CSE}. */
   public String name() {
     return kind.name.apply(this);
   }
 
-  /** Its purpose, in a line. */
+  /** The purpose of the pass, in one line. */
   public String description() {
     return kind.description;
   }
@@ -193,7 +193,7 @@ public final class Pass implements Step {
     return kind.options;
   }
 
-  /** The option of a name, or {@code null}. */
+  /** The option with a name, or {@code null} if there is none. */
   public @Nullable PassOption<?> option(String optionName) {
     return options().stream()
         .filter(each -> each.name().equals(optionName))
@@ -201,22 +201,25 @@ public final class Pass implements Step {
         .orElse(null);
   }
 
-  /** The subject of the count. */
+  /** The statistics of the pass. */
   public ImmutableList<PassStatistic> statistics() {
     return kind.statistics;
   }
 
-  /** Returns true if it runs on operations of that definition. */
+  /** Returns true if the pass runs on operations of a definition. */
   public boolean accepts(OpDefinition<?> definition) {
     return kind.anchor.accepts(definition);
   }
 
-  /** The name of the operations that it runs on, if it is those of one name; else {@code null}. */
+  /**
+   * The name of the operations that the pass runs on, or {@code null} if it is not restricted to
+   * one name.
+   */
   public @Nullable String operation() {
     return kind.anchor instanceof Anchor.Named named ? named.operation() : null;
   }
 
-  /** Its operations, in words. */
+  /** The operations that the pass runs on. */
   Anchor anchor() {
     return kind.anchor;
   }
@@ -225,7 +228,10 @@ public final class Pass implements Step {
     return kind.body;
   }
 
-  /** {@code canonicalize{max-iterations=3 top-down=true}}: options by name. */
+  /**
+   * The text of the pass, with its options sorted by name: {@code canonicalize{max-iterations=3
+   * top-down=true}}.
+   */
   @Override
   public String text() {
     return options().isEmpty()
@@ -236,7 +242,7 @@ public final class Pass implements Step {
             .collect(Collectors.joining(" ", argument() + "{", "}"));
   }
 
-  /** An option with its value. A list that is not set is left out; the blank after it is not. */
+  /** An option with its value. A list that is not set is omitted, but not the blank after it. */
   private <T> String text(PassOption<T> option) {
     boolean isLeftOut = option.type() instanceof OptionTypes.ListOf && !isSet(option);
     return isLeftOut ? "" : option.name() + "=" + option.type().print(get(option));

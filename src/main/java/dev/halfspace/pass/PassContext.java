@@ -12,14 +12,14 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * A run of a pass on an operation, as the pass sees it: its options, what it may ask, and where it
- * reports.
+ * The context of a run of a pass on an operation: the options of the pass, the services it may use,
+ * and the sinks of its reports.
  */
 public interface PassContext {
   /**
    * The value of an option of the pass.
    *
-   * @throws IllegalArgumentException if it has no such option
+   * @throws IllegalArgumentException if the pass has no such option
    */
   <T> T get(PassOption<T> option);
 
@@ -33,7 +33,7 @@ public interface PassContext {
   Printer printer();
 
   /**
-   * Counts something.
+   * Increments a statistic.
    *
    * @throws IllegalArgumentException if the pass has no such statistic
    */
@@ -41,65 +41,68 @@ public interface PassContext {
     count(statistic, 1);
   }
 
-  /** Counts something several times, on the terms of {@link #count(PassStatistic)}. */
+  /** Adds to a statistic, under the conditions of {@link #count(PassStatistic)}. */
   void count(PassStatistic statistic, long times);
 
-  /** Reports something. An error fails the pass. */
+  /** Reports a diagnostic. An error fails the pass. */
   void report(Diagnostic diagnostic);
 
-  /** Reports an error of an operation; the text continues "'dialect.name' op ...". */
+  /** Reports an error at an operation; the message continues "'dialect.name' op ...". */
   default void error(Operation at, String message, Diagnostic... notes) {
     report(
         Diagnostic.error(
             new OperationOrigin(at), "'%s' op %s".formatted(at.name(), message), notes));
   }
 
-  /** Reports what was done to an operation, or why not, if the run of the pass asks for it. */
+  /** Reports what was done to an operation, or why nothing was, if remarks are enabled. */
   void remark(Operation at, Supplier<String> message);
 
-  /** Returns true if the run of the pass asks for remarks. */
+  /** Returns true if remarks are enabled. */
   boolean wantsRemarks();
 
   /**
-   * Lists a step that the changes after it belong to, if the run of the pass asks for its steps.
+   * Lists a step that subsequent changes belong to, if steps are listed.
    *
    * @param description the step in words, as after "to"
    */
   void step(Operation at, Supplier<String> description);
 
-  /** Lists a step that was not made, and the reason, if the run of the pass asks for that. */
+  /** Lists a step that was refused, with the reason, if refusals are listed. */
   void refuse(Operation at, Supplier<String> description, String reason);
 
-  /** Says that the pass has failed: the pipeline ends here, and its result is of no use. */
+  /**
+   * Signals that the pass has failed: the pipeline ends here, and the resulting IR must not be
+   * used.
+   */
   void fail();
 
-  /** Prints a text that users see between the diagnostics. */
+  /** Prints a text for users, in order with the diagnostics. */
   void print(String text);
 
   /**
-   * The analysis of the operation that the pass runs on; it is computed if it is not known, or the
-   * operation has changed since.
+   * The analysis of the operation that the pass runs on; it is computed if it is not cached, or if
+   * the operation has changed since.
    */
   <A> A analysis(Analysis<A> analysis);
 
-  /** A greedy driver that checks and lists its steps if the run of the pass asks for it. */
+  /** A greedy driver that verifies and lists its steps if the settings of the run demand it. */
   Greedy greedy(PatternSet patterns);
 
   /** The rewriter of the operation that the pass runs on; its savepoints end with the pass. */
   Rewriter rewriter();
 
   /**
-   * Runs a pipeline on the operation that the pass runs on, or on one inside it.
+   * Runs a pipeline on the operation that the pass runs on, or on one nested in it.
    *
-   * @return false if it has failed; what it reports is reported already
-   * @throws IllegalArgumentException if {@code op} is not in the operation
+   * @return false if the pipeline has failed; its diagnostics have been reported already
+   * @throws IllegalArgumentException if {@code op} is not nested in the operation
    */
   boolean run(Pipeline pipeline, Operation op);
 
   /**
-   * A question to be asked later: true if the operation that the pass runs on is other than it is
-   * now. What was changed and changed back is the same. It takes as much time and memory as the
-   * text of the operation.
+   * A supplier that returns true if the operation that the pass runs on differs from what it is
+   * now. A change that was reverted does not count. It takes as much time and memory as printing
+   * the operation.
    */
   default BooleanSupplier watch() {
     Fingerprint now = Fingerprint.of(operation());

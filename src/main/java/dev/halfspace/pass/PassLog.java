@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The remarks of passes and of those who watch them, in the order of the IR and of the passes on
- * each operation, whichever thread was first: diagnostics and texts.
+ * The diagnostics and texts that passes and instrumentations emit, in the order of the IR and of
+ * the passes on each operation, regardless of the order in which threads ran.
  */
 public final class PassLog {
   private final List<Object> entries = new ArrayList<>();
@@ -21,7 +21,7 @@ public final class PassLog {
     entries.add(diagnostic);
   }
 
-  /** Adds a text as it is to be shown. */
+  /** Adds a text, shown as it is. */
   public void print(String text) {
     entries.add(text);
   }
@@ -47,7 +47,7 @@ public final class PassLog {
     return found.build();
   }
 
-  /** Gives every diagnostic and every text to one of two consumers, in order. */
+  /** Passes every diagnostic and every text to the consumer of its kind, in order. */
   public void forEach(Consumer<Diagnostic> diagnostics, Consumer<String> texts) {
     for (Object entry : entries) {
       if (entry instanceof Diagnostic diagnostic) {

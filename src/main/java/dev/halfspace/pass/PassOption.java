@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 
 /**
- * An option of a pass: its name, the values it may have, its default and a description. It is a
- * constant that the pass and those who set the option share.
+ * An option of a pass: its name, type, default value and description. It is a constant shared by
+ * the pass and by those who set the option.
  *
  * <pre>{@code
  * static final PassOption<Integer> ROUNDS = PassOption.integer("rounds", 10, "the most rounds");
@@ -26,33 +26,33 @@ public final class PassOption<T> {
     this.description = description;
   }
 
-  /** An option with values of any type. */
+  /** An option of any type. */
   public static <T> PassOption<T> of(
       String name, OptionType<T> type, T defaultValue, String description) {
     return new PassOption<>(name, type, defaultValue, description);
   }
 
-  /** An option that is an {@code int}. */
+  /** An option of type {@code int}. */
   public static PassOption<Integer> integer(String name, int defaultValue, String description) {
     return of(name, integer(), defaultValue, description);
   }
 
-  /** An option that is a {@code long}. */
+  /** An option of type {@code long}. */
   public static PassOption<Long> longInteger(String name, long defaultValue, String description) {
     return of(name, longInteger(), defaultValue, description);
   }
 
-  /** An option that is on or off. */
+  /** A Boolean option. */
   public static PassOption<Boolean> flag(String name, boolean defaultValue, String description) {
     return of(name, OptionTypes.FLAG, defaultValue, description);
   }
 
-  /** An option that is a text. */
+  /** A string option. */
   public static PassOption<String> string(String name, String defaultValue, String description) {
     return of(name, string(), defaultValue, description);
   }
 
-  /** An option that is one of the constants of an enumeration, spelled as {@code toString} says. */
+  /** An option that is a constant of an enumeration, spelled as {@code toString} returns it. */
   public static <E extends Enum<E>> PassOption<E> choice(
       String name, E defaultValue, String description) {
     return of(
@@ -62,7 +62,7 @@ public final class PassOption<T> {
         description);
   }
 
-  /** An option that is a list, empty unless set: {@code sizes=1,2,3}. */
+  /** A list option, empty by default: {@code sizes=1,2,3}. */
   public static <E> PassOption<ImmutableList<E>> list(
       String name, OptionType<E> element, String description) {
     return of(name, new OptionTypes.ListOf<>(element), ImmutableList.of(), description);
@@ -73,27 +73,27 @@ public final class PassOption<T> {
     return of(name, OptionTypes.STEPS, defaultValue, description);
   }
 
-  /** The type of texts. */
+  /** The type of strings. */
   public static OptionType<String> string() {
     return OptionTypes.STRING;
   }
 
-  /** The type of integers of 32 bits. */
+  /** The type of signed 32-bit integers. */
   public static OptionType<Integer> integer() {
     return new OptionTypes.IntegerOf<>("int", Integer.SIZE, true, BigInteger::intValue);
   }
 
-  /** The type of integers of 64 bits. */
+  /** The type of signed 64-bit integers. */
   public static OptionType<Long> longInteger() {
     return new OptionTypes.IntegerOf<>("long", Long.SIZE, true, BigInteger::longValue);
   }
 
-  /** The type of natural numbers of 32 bits. */
+  /** The type of unsigned 32-bit integers. */
   public static OptionType<Long> unsigned() {
     return new OptionTypes.IntegerOf<>("uint", Integer.SIZE, false, BigInteger::longValue);
   }
 
-  /** The type of natural numbers of 64 bits, all bits of a {@code long} used. */
+  /** The type of unsigned 64-bit integers, which use all bits of a {@code long}. */
   public static OptionType<Long> unsignedLong() {
     return new OptionTypes.IntegerOf<>("ulong", Long.SIZE, false, BigInteger::longValue);
   }
@@ -103,22 +103,22 @@ public final class PassOption<T> {
     return OptionTypes.PIPELINE;
   }
 
-  /** The name, as it is written before {@code =}. */
+  /** The name, as written before {@code =}. */
   public String name() {
     return name;
   }
 
-  /** The values that it may have. */
+  /** The type of the values. */
   public OptionType<T> type() {
     return type;
   }
 
-  /** The value unless another one is set. */
+  /** The default value. */
   public T defaultValue() {
     return defaultValue;
   }
 
-  /** Its purpose, in a line. */
+  /** The purpose of the option, in one line. */
   public String description() {
     return description;
   }

@@ -8,7 +8,7 @@ import com.google.common.collect.ImmutableSortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The passes that texts may name, as a value.
+ * The passes that the text of a pipeline may name, as a value.
  *
  * <pre>{@code
  * PassRegistry registry = Passes.standard().with(MyPasses.FIRST, MyPasses.SECOND);
@@ -34,7 +34,7 @@ public final class PassRegistry {
   }
 
   /**
-   * This registry with more passes.
+   * This registry with additional passes.
    *
    * @throws IllegalArgumentException if there is a pass of the same name already
    */
@@ -48,20 +48,22 @@ public final class PassRegistry {
     return new PassRegistry(ImmutableSortedMap.copyOf(all.buildOrThrow()));
   }
 
-  /** The pass of a name with the default values of its options, or {@code null}. */
+  /**
+   * The pass with a name, with the default values of its options, or {@code null} if there is none.
+   */
   public @Nullable Pass pass(String argument) {
     return passes.get(argument);
   }
 
-  /** The passes in the order of their names. */
+  /** The passes, sorted by name. */
   public ImmutableCollection<Pass> passes() {
     return passes.values();
   }
 
   /**
-   * A pass with options as text: {@code canonicalize}, {@code max-iterations=3}.
+   * A pass with options given as text: {@code canonicalize}, {@code max-iterations=3}.
    *
-   * @throws PipelineParseException if there is no such pass, or it does not take the options
+   * @throws PipelineParseException if there is no such pass, or the options are invalid
    */
   public Pass pass(String argument, String options) {
     return new PipelineReader(argument + "{" + options + "}", this).onlyPass();

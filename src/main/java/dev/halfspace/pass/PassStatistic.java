@@ -1,7 +1,7 @@
 package dev.halfspace.pass;
 
 /**
- * Something that a pass counts: {@code num-cse'd}, {@code Number of operations CSE'd}. It is a
- * constant of the pass, which is counted up through {@link PassContext#count}.
+ * A statistic of a pass: {@code num-cse'd}, {@code Number of operations CSE'd}. It is a constant of
+ * the pass, and is incremented through {@link PassContext#count}.
  */
 public record PassStatistic(String name, String description) {}

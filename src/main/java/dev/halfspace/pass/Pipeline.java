@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Passes in the order in which they run on an operation, as a value. The anchor says which
- * operations they are: those of a name, or any. A pipeline inside another one runs on each
- * operation directly in the regions of the outer one's operation that its anchor fits.
+ * A sequence of passes that run on an operation, as a value. The anchor determines the operations:
+ * those with a name, or any. A nested pipeline runs on each operation that its anchor accepts
+ * directly in the regions of the enclosing pipeline's operation.
  *
  * <pre>{@code
  * Pipeline a = Pipeline.parse("builtin.module(func.func(strip-debuginfo),symbol-dce)", registry);
@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * }</pre>
  */
 public final class Pipeline implements Step {
-  /** The anchor that fits any operation. */
+  /** The anchor that accepts any operation. */
   public static final String ANY = Anchor.ANY;
 
   private final String anchor;
@@ -34,16 +34,16 @@ public final class Pipeline implements Step {
   }
 
   /**
-   * A pipeline for operations of a name.
+   * A pipeline for operations with a name.
    *
    * @param anchor the name, or {@link #ANY}
-   * @throws IllegalArgumentException if one of the passes runs on operations of another name only
+   * @throws IllegalArgumentException if one of the passes runs only on operations of another name
    */
   public static Pipeline on(String anchor, Step... steps) {
     return on(anchor, List.of(steps));
   }
 
-  /** As {@link #on(String, Step...)}, of steps in a list. */
+  /** As {@link #on(String, Step...)}, with the steps in a list. */
   public static Pipeline on(String anchor, List<? extends Step> steps) {
     for (Step step : steps) {
       checkArgument(
@@ -56,7 +56,9 @@ public final class Pipeline implements Step {
     return new Pipeline(anchor, ImmutableList.copyOf(steps));
   }
 
-  /** Returns false if a step is a pass for operations of one name that is not the anchor's. */
+  /**
+   * Returns false if a step is a pass that runs only on operations of a name other than the anchor.
+   */
   static boolean fits(String anchor, Step step) {
     return !(step instanceof Pass pass)
         || pass.operation() == null
@@ -65,9 +67,8 @@ public final class Pipeline implements Step {
   }
 
   /**
-   * A pipeline of passes that each come to the operations they run on: one that runs on operations
-   * of another name than the anchor runs on those directly inside, as it does when it is a flag of
-   * {@code mlir-opt}.
+   * A pipeline that nests passes as needed: a pass for operations of a name other than the anchor
+   * runs on those directly nested, as with the flags of {@code mlir-opt}.
    */
   public static Pipeline nesting(String anchor, List<? extends Step> steps) {
     ImmutableList.Builder<Step> nested = ImmutableList.builder();
@@ -79,7 +80,7 @@ public final class Pipeline implements Step {
   }
 
   /**
-   * The pipeline that a text stands for.
+   * Parses a pipeline.
    *
    * <pre>
    * pipeline ::= anchor '(' steps? ')'
@@ -88,32 +89,32 @@ public final class Pipeline implements Step {
    * options  ::= (name ('=' value)? ' ')*
    * </pre>
    *
-   * @throws PipelineParseException if it stands for none; it has all that is wrong
+   * @throws PipelineParseException if the text is invalid; it lists all errors
    */
   public static Pipeline parse(String text, PassRegistry registry) {
     return new PipelineReader(text, registry).pipeline();
   }
 
   /**
-   * The pipeline with an anchor whose steps a text lists: {@code cse,canonicalize}.
+   * Parses the steps of a pipeline with a given anchor: {@code cse,canonicalize}.
    *
-   * @throws PipelineParseException if it does not
+   * @throws PipelineParseException if the text is invalid
    */
   public static Pipeline ofSteps(String anchor, String text, PassRegistry registry) {
     return new PipelineReader(text, registry).steps(anchor);
   }
 
-  /** The name of the operations that it runs on, or {@link #ANY}. */
+  /** The name of the operations that the pipeline runs on, or {@link #ANY}. */
   public String anchor() {
     return anchor;
   }
 
-  /** The passes and inner pipelines in order. */
+  /** The passes and nested pipelines, in order. */
   public ImmutableList<Step> steps() {
     return steps;
   }
 
-  /** Returns true if it can run on operations of that definition. */
+  /** Returns true if the pipeline can run on operations of a definition. */
   boolean accepts(OpDefinition<?> definition) {
     return anchor.equals(definition.name())
         || (anchor.equals(ANY)
@@ -123,13 +124,13 @@ public final class Pipeline implements Step {
                 .allMatch(step -> !(step instanceof Pass pass) || pass.accepts(definition)));
   }
 
-  /** The text in one line, with the values of all options: {@code builtin.module(cse)}. */
+  /** The text on one line, with the values of all options: {@code builtin.module(cse)}. */
   @Override
   public String text() {
     return steps.stream().map(Step::text).collect(Collectors.joining(",", anchor + "(", ")"));
   }
 
-  /** The text on several lines under a head with the number of steps, each line ended. */
+  /** The text on several lines under a header with the number of steps; each line is terminated. */
   @Override
   public String toString() {
     StringBuilder out = new StringBuilder();

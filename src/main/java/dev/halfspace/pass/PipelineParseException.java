@@ -6,8 +6,8 @@ import dev.halfspace.source.DiagnosticRenderer;
 import dev.halfspace.source.Source;
 
 /**
- * A text that is not a pipeline. The message shows each fault with its line and a caret under the
- * place.
+ * A parse error in the text of a pipeline. The message shows each error with its line and a caret
+ * under the location.
  */
 public final class PipelineParseException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
@@ -19,7 +19,7 @@ public final class PipelineParseException extends IllegalArgumentException {
     this.diagnostics = diagnostics;
   }
 
-  /** The faults, in the order of the text. */
+  /** The errors, in the order of the text. */
   public ImmutableList<Diagnostic> diagnostics() {
     return diagnostics;
   }

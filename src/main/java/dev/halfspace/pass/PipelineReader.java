@@ -14,14 +14,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the text of a pipeline; {@link Pipeline#parse} has the grammar. What breaks the structure
- * of the text ends the reading; names and options that are not known are all reported.
+ * A parser of pipelines; {@link Pipeline#parse} has the grammar. A structural error ends parsing;
+ * all unknown names and options are reported.
  */
 final class PipelineReader {
-  /** More levels than any use needs, and fewer than any stack holds. */
+  /** The maximum nesting depth: more than any use needs, less than the stack holds. */
   private static final int DEEPEST = 1000;
 
-  /** A pipeline whose closing parenthesis was not seen yet. */
+  /** A pipeline whose closing parenthesis has not been parsed yet. */
   private record Open(String anchor, List<Step> steps) {}
 
   private final String text;
@@ -39,7 +39,7 @@ final class PipelineReader {
     this.end = text.length();
   }
 
-  /** The whole text as a pipeline with its anchor. */
+  /** Parses the whole text as a pipeline with its anchor. */
   Pipeline pipeline() {
     skipBlanks();
     while (end > at && OptionText.isBlank(text.charAt(end - 1))) {
@@ -58,7 +58,7 @@ final class PipelineReader {
     return steps(anchor);
   }
 
-  /** The rest of the text as the steps of a pipeline. */
+  /** Parses the rest of the text as the steps of a pipeline. */
   Pipeline steps(String anchor) {
     open.push(new Open(anchor, new ArrayList<>()));
     if (at < end) {
@@ -72,7 +72,7 @@ final class PipelineReader {
     return read;
   }
 
-  /** The only pass that the text lists. */
+  /** Parses a text that lists a single pass. */
   Pass onlyPass() {
     return (Pass) steps(Pipeline.ANY).steps().get(0);
   }
@@ -182,7 +182,9 @@ final class PipelineReader {
     return set;
   }
 
-  /** Sets an option; what is written again replaces it, but lists grow. */
+  /**
+   * Sets an option. If it is given more than once, the last value wins, but lists are concatenated.
+   */
   private <T> Pass with(Pass pass, PassOption<T> option, OptionText.Written written, int offset) {
     String value = written.value();
     if (value == null && option.type().needsValue()) {

@@ -3,7 +3,7 @@ package dev.halfspace.pass;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.source.Diagnostic;
 
-/** The end of a run of a pipeline. */
+/** The result of a pipeline run. */
 public final class PipelineResult {
   private final boolean failed;
   private final PassLog log;
@@ -15,12 +15,12 @@ public final class PipelineResult {
     this.stage = stage;
   }
 
-  /** Returns true if a pass has failed or left IR that is not valid; the IR is of no use then. */
+  /** Returns true if a pass has failed or left invalid IR; the IR must not be used then. */
   public boolean failed() {
     return failed;
   }
 
-  /** The diagnostics in order. */
+  /** The diagnostics and texts, in order. */
   public PassLog log() {
     return log;
   }

@@ -19,12 +19,15 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
 
-/** One run of a pipeline. Operations beside each other do not see each other's passes fail. */
+/** One run of a pipeline. A failure on one operation does not stop the passes on its siblings. */
 final class PipelineRun {
   private final Plan plan;
   private final RunSettings settings;
 
-  /** Runs operations beside each other, unless null; those inside run in the same thread. */
+  /**
+   * The threads for sibling operations, or null for none; operations nested in those run in the
+   * same thread.
+   */
   private final @Nullable ExecutorService workers;
 
   PipelineRun(Plan plan, RunSettings settings, @Nullable ExecutorService workers) {
@@ -37,12 +40,12 @@ final class PipelineRun {
     return settings;
   }
 
-  /** Runs stages in order until one fails; returns false then. */
+  /** Runs the stages in order until one fails; returns false if one has failed. */
   boolean run(Stage.OfPipeline stage, Operation op, AnalysisCache analyses, PassLog log) {
     return run(stage, op, analyses, log, workers);
   }
 
-  /** Runs a pipeline for a pass, on the operation that the pass runs on. */
+  /** Runs a pipeline on behalf of a pass, on the operation of the pass or one nested in it. */
   boolean dynamic(
       Stage.OfPass by, Pipeline pipeline, Operation op, AnalysisCache analyses, PassLog log) {
     if (!pipeline.accepts(op.definition())) {
@@ -141,7 +144,7 @@ final class PipelineRun {
     return Diagnostic.error(new OperationOrigin(op), "'%s' op %s".formatted(op.name(), why));
   }
 
-  /** Says that the code of a pass is wrong, in a line. */
+  /** A one-line diagnostic for an exception in the code of a pass. */
   private static Diagnostic fault(Pass pass, Operation op, Throwable fault) {
     String message = String.valueOf(fault.getMessage()).replaceAll("\\s+", " ");
     StackTraceElement[] frames = fault.getStackTrace();
@@ -156,13 +159,13 @@ final class PipelineRun {
                 message.length() > 200 ? message.substring(0, 200) + "..." : message));
   }
 
-  /** {@code 'func.func' op @f}. */
+  /** The name of an operation with its symbol: {@code 'func.func' op @f}. */
   private static String named(Operation op) {
     String symbol = SymbolTables.nameOf(op);
     return "'%s' op%s".formatted(op.name(), symbol == null ? "" : " @" + symbol);
   }
 
-  /** An operation inside and the pipeline that runs on it. */
+  /** A nested operation and the pipeline that runs on it. */
   private record Task(Stage.OfPipeline stage, Operation op, AnalysisCache analyses, PassLog log) {}
 
   private boolean runNest(
@@ -198,7 +201,9 @@ final class PipelineRun {
     return succeeds;
   }
 
-  /** The operations directly inside one, each found before the one before it is changed. */
+  /**
+   * The operations directly nested in one; each is found before the passes on its predecessor run.
+   */
   private static Iterable<Operation> inside(Operation op) {
     return Iterables.concat(Iterables.<Block>concat(op.regions()));
   }

@@ -11,7 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
 
 /**
- * A pipeline with the way to run it, as a value.
+ * A pipeline with the settings of its runs, as a value.
  *
  * <pre>{@code
  * PipelineResult result =
@@ -27,7 +27,7 @@ public final class PipelineRunner {
     this.settings = settings;
   }
 
-  /** A run in the thread of the caller, with the verifier after each pass that changes the IR. */
+  /** A runner that uses the caller's thread and verifies the IR after each pass that changes it. */
   public static PipelineRunner of(Pipeline pipeline) {
     return new PipelineRunner(pipeline, new RunSettings());
   }
@@ -38,47 +38,48 @@ public final class PipelineRunner {
     return new PipelineRunner(pipeline, changed);
   }
 
-  /** This run, checking the rules of some dialects, too. */
+  /** This runner, also checking the verifier rules of some dialects. */
   public PipelineRunner verifyingIn(DialectRegistry dialects) {
     return with(settings -> settings.dialects = dialects);
   }
 
-  /** This run, in which passes may read texts of pipelines that name some passes. */
+  /** This runner with the passes that texts of pipelines may name in options of passes. */
   public PipelineRunner withPasses(PassRegistry passes) {
     return with(settings -> settings.passes = passes);
   }
 
-  /** This run, in which passes print IR with the settings of a printer. */
+  /** This runner, in which passes print IR with the settings of a printer. */
   public PipelineRunner printingWith(Printer printer) {
     return with(settings -> settings.printer = printer);
   }
 
-  /** This run, with or without the verifier after passes. */
+  /** This runner, with or without verification after passes. */
   public PipelineRunner verifyingEach(boolean verifies) {
     return with(settings -> settings.verifies = verifies);
   }
 
   /**
-   * This run with the verifier after each step of a driver, so that what makes the IR invalid is
-   * named with the operation: for tests, since it takes time in the square of the program.
+   * This runner with verification after each step of a driver, so that the step that makes the IR
+   * invalid is reported with its operation. It is for tests: it takes time quadratic in the size of
+   * the program.
    */
   public PipelineRunner verifyingSteps() {
     return with(settings -> settings.verifiesSteps = true);
   }
 
-  /** This run, in which the log lists the steps of passes, each with its place and rule. */
+  /** This runner with a log that lists the steps of passes, each with its location and rule. */
   public PipelineRunner explaining(Explanation explanation) {
     return with(settings -> settings.explanation = explanation);
   }
 
-  /** This run, in which passes report what they did, and what they did not do for which reason. */
+  /** This runner, in which passes emit remarks on what they did, and why they did not do more. */
   public PipelineRunner withRemarks() {
     return with(settings -> settings.remarks = true);
   }
 
   /**
-   * This run, in which several threads run the inner pipelines on operations beside each other. The
-   * result and what is said are the same as in one thread.
+   * This runner with several threads that run nested pipelines on sibling operations. The resulting
+   * IR and the log are the same as with one thread.
    *
    * @throws IllegalArgumentException if {@code threads} is not positive
    */
@@ -87,7 +88,7 @@ public final class PipelineRunner {
     return with(settings -> settings.threads = threads);
   }
 
-  /** This run, watched by one more. */
+  /** This runner with an additional instrumentation. */
   public PipelineRunner with(Instrumentation watcher) {
     return with(
         settings ->
@@ -99,10 +100,10 @@ public final class PipelineRunner {
   }
 
   /**
-   * Runs the pipeline on an operation, which must be one that it runs on.
+   * Runs the pipeline on an operation, which its anchor must accept.
    *
-   * @throws java.util.concurrent.CancellationException if this thread is interrupted; nothing runs
-   *     any more then
+   * @throws java.util.concurrent.CancellationException if this thread is interrupted; no pass is
+   *     running any more then
    */
   public PipelineResult run(Operation root) {
     PassLog log = new PassLog();

@@ -8,10 +8,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Runs the steps of pipelines. Inner pipelines that follow each other visit the operations of the
- * outer one together: {@code func.func(a),func.func(b)} runs {@code a} and {@code b} on one
- * function before the next, as {@code func.func(a,b)} does. They are kept apart where a pipeline
- * for any operation may run on those of another one.
+ * The translation of pipelines to stages. Adjacent nested pipelines visit the operations of the
+ * enclosing one together: {@code func.func(a),func.func(b)} runs {@code a} and {@code b} on one
+ * function before the next, as {@code func.func(a,b)} does. They are kept apart if a pipeline for
+ * any operation may run on the operations of another one.
  */
 record Plan(DialectRegistry registry) {
   /** The stages of a pipeline. */
@@ -46,7 +46,7 @@ record Plan(DialectRegistry registry) {
     return pipeline.anchor().equals(Pipeline.ANY);
   }
 
-  /** Returns true unless a generic pipeline does not run on operations of a name. */
+  /** Returns true unless a generic pipeline is known not to run on operations with a name. */
   private boolean mayTake(Pipeline generic, String operation) {
     OpDefinition<?> definition = registry.operation(operation);
     return definition == null || generic.accepts(definition);

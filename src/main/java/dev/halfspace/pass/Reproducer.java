@@ -6,27 +6,27 @@ import dev.halfspace.text.Printer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text that holds IR together with the pipeline to run on it, as a resource that other tools
- * ignore: {@code mlir-opt --run-reproducer} runs it, too.
+ * A reproducer: IR together with the pipeline to run on it, stored as a resource that other tools
+ * ignore; {@code mlir-opt --run-reproducer} accepts it, too.
  *
  * @param pipeline the text of the pipeline
- * @param verifiesEach whether the IR is verified after each pass
+ * @param verifiesEach true if the IR is verified after each pass
  */
 public record Reproducer(String pipeline, boolean verifiesEach) {
-  /** The name of the group of resources. */
+  /** The name of the resource group. */
   public static final String GROUP = "mlir_reproducer";
 
   private static final String PIPELINE = "pipeline";
   private static final String VERIFY_EACH = "verify_each";
 
-  /** The part of a text beside its IR, or {@code null} if there is no pipeline. */
+  /** The reproducer in the resources of a file, or {@code null} if they have no pipeline. */
   public static @Nullable Reproducer of(ExternalResources resources) {
     String pipeline = resources.string(GROUP, PIPELINE);
     Boolean verifies = resources.flag(GROUP, VERIFY_EACH);
     return pipeline == null ? null : new Reproducer(pipeline, verifies == null || verifies);
   }
 
-  /** The text of IR with the pipeline. */
+  /** The text of the IR with the pipeline as a resource. */
   public String text(Operation root) {
     ExternalResources resources = new ExternalResources();
     resources.add(GROUP, PIPELINE, pipeline);

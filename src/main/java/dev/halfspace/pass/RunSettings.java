@@ -4,12 +4,15 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.text.Printer;
 
-/** The way to run a pipeline; set while a {@link PipelineRunner} is made, and read afterwards. */
+/**
+ * The settings of a pipeline run; set while a {@link PipelineRunner} is built, and only read
+ * afterwards.
+ */
 final class RunSettings {
-  /** The dialects whose rules are verified. */
+  /** The dialects whose rules the verifier checks. */
   DialectRegistry dialects = DialectRegistry.empty();
 
-  /** The passes that passes may name in texts. */
+  /** The passes that texts of pipelines in options of passes may name. */
   PassRegistry passes = PassRegistry.empty();
 
   Printer printer = Printer.custom();
@@ -20,10 +23,10 @@ final class RunSettings {
   /** True if the IR is verified after each step of a driver, too. */
   boolean verifiesSteps;
 
-  /** The steps that are shown. */
+  /** The steps that are listed. */
   Explanation explanation = Explanation.NONE;
 
-  /** True if passes say what they did, or why not. */
+  /** True if passes emit remarks. */
   boolean remarks;
 
   int threads = 1;

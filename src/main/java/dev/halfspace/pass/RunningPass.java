@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The surroundings of a running pass. */
+/** The context of a running pass. */
 final class RunningPass implements PassContext, AutoCloseable {
   private final PipelineRun run;
   private final Stage.OfPass stage;
@@ -148,7 +148,7 @@ final class RunningPass implements PassContext, AutoCloseable {
     return settings.verifiesSteps ? driver.checking(this::check) : driver;
   }
 
-  /** Throws what the verifier finds in the operation. */
+  /** Throws if the verifier finds a fault in the operation. */
   private void check(Operation changed) {
     ImmutableList<Diagnostic> faults = Verifier.verify(op, run.settings().dialects);
     if (!faults.isEmpty()) {
@@ -157,7 +157,7 @@ final class RunningPass implements PassContext, AutoCloseable {
     }
   }
 
-  /** The steps as text; empty if they are not wanted. */
+  /** The steps as text; empty if steps are not listed. */
   String explanation() {
     return steps == null ? "" : steps.text(pass().argument());
   }
@@ -169,7 +169,7 @@ final class RunningPass implements PassContext, AutoCloseable {
     return run.dynamic(stage, pipeline, inside, known, log);
   }
 
-  /** Ends what lives as long as the pass runs. */
+  /** Releases everything that lives as long as the pass runs. */
   @Override
   public void close() {
     rewriter.close();

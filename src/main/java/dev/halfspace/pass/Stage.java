@@ -9,32 +9,32 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a pipeline while it runs, with what is measured of it. Unlike a {@link Step} it is one
- * place in one run.
+ * A part of a pipeline run, with its measurements. Unlike a {@link Step} it is one place in one
+ * run.
  */
 abstract sealed class Stage {
-  /** The time that threads have spent here, in nanoseconds. */
+  /** The time that threads have spent in this stage, in nanoseconds. */
   private final LongAdder busy = new LongAdder();
 
   /** The name in reports. */
   abstract String name();
 
-  /** Adds time that a thread has spent here, in nanoseconds. */
+  /** Adds time that a thread has spent in this stage, in nanoseconds. */
   final void spend(long nanoseconds) {
     busy.add(nanoseconds);
   }
 
-  /** The time that threads have spent here and further in, in nanoseconds. */
+  /** The time that threads have spent in this stage and those nested in it, in nanoseconds. */
   long busy() {
     return busy.sum();
   }
 
-  /** The time on the wall for a unit of time that threads are busy: less than 1 for several. */
+  /** The ratio of wall time to busy time: less than 1 for several threads. */
   double share() {
     return 1;
   }
 
-  /** The stages directly inside one. */
+  /** The stages directly nested in one. */
   static ImmutableList<? extends Stage> inside(Stage stage) {
     if (stage instanceof OfNest nest) {
       return nest.pipelines;
@@ -42,7 +42,7 @@ abstract sealed class Stage {
     return stage instanceof OfPipeline pipeline ? pipeline.stages : ((OfPass) stage).dynamic();
   }
 
-  /** A pass. */
+  /** A run of a pass. */
   static final class OfPass extends Stage {
     final Pass pass;
     private final Map<PassStatistic, LongAdder> counts = new LinkedHashMap<>();
@@ -69,12 +69,12 @@ abstract sealed class Stage {
       return counts.get(statistic);
     }
 
-    /** The time spent on an analysis. */
+    /** The counter of the time spent on an analysis. */
     synchronized LongAdder analysis(String name) {
       return analyses.computeIfAbsent(name, unused -> new LongAdder());
     }
 
-    /** The stage of a pipeline that the pass runs itself. */
+    /** The stage of a dynamic pipeline, which the pass itself runs. */
     synchronized OfPipeline dynamic(Pipeline pipeline, Plan plan) {
       return dynamic.computeIfAbsent(pipeline.text(), unused -> plan.stage(pipeline));
     }
@@ -88,7 +88,7 @@ abstract sealed class Stage {
     }
   }
 
-  /** Pipelines for operations inside, of which at most one runs on each. */
+  /** Pipelines for nested operations, of which at most one runs on each operation. */
   static final class OfNest extends Stage {
     final ImmutableList<OfPipeline> pipelines;
 
@@ -96,7 +96,7 @@ abstract sealed class Stage {
       this.pipelines = pipelines;
     }
 
-    /** {@code Pipeline Collection : ['builtin.module', 'func.func']}. */
+    /** The name in reports: {@code Pipeline Collection : ['builtin.module', 'func.func']}. */
     @Override
     String name() {
       return pipelines.stream()
@@ -104,7 +104,7 @@ abstract sealed class Stage {
           .collect(Collectors.joining(", ", "Pipeline Collection : [", "]"));
     }
 
-    /** The time of the pipelines: this stage itself has only the time on the wall. */
+    /** The busy time of the pipelines: this stage itself measures wall time only. */
     @Override
     long busy() {
       return pipelines.stream().mapToLong(Stage::busy).sum();
@@ -116,7 +116,10 @@ abstract sealed class Stage {
       return work == 0 ? 1 : Math.min(1, (double) super.busy() / work);
     }
 
-    /** The pipeline for an operation: one of its name before one for any. */
+    /**
+     * The pipeline for an operation, or {@code null} if there is none; one for its name takes
+     * precedence over one for any operation.
+     */
     @Nullable OfPipeline pipelineFor(Operation op) {
       OfPipeline found = null;
       for (OfPipeline each : pipelines) {
@@ -131,7 +134,7 @@ abstract sealed class Stage {
     }
   }
 
-  /** Stages in order. */
+  /** A sequence of stages. */
   static final class OfPipeline extends Stage {
     final Pipeline pipeline;
     final ImmutableList<Stage> stages;

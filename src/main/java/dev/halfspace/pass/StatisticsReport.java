@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The counts of passes, in the layout of {@code mlir-opt}. */
+/** A report of pass statistics, in the layout of {@code mlir-opt}. */
 public final class StatisticsReport {
   private final StringBuilder out = new StringBuilder();
 
@@ -13,17 +13,17 @@ public final class StatisticsReport {
     Banner.append(out, "... Pass statistics report ...");
   }
 
-  /** A counter of a pass with its value. */
+  /** A statistic of a pass with its value. */
   private record Count(PassStatistic statistic, long value) {}
 
-  /** The passes one below the other as they ran, each with its counters. */
+  /** The pass pipeline as a tree, with the statistics of each pass. */
   public static String byPipeline(PipelineResult result) {
     StatisticsReport report = new StatisticsReport();
     result.stage().stages.forEach(stage -> report.stage(stage, ""));
     return report.out.toString();
   }
 
-  /** The passes that count something by name, with the sums of their counters. */
+  /** The passes that have statistics, sorted by name, with the sums over their runs. */
   public static String byPass(PipelineResult result) {
     StatisticsReport report = new StatisticsReport();
     Map<String, Map<PassStatistic, Long>> sums = new TreeMap<>();

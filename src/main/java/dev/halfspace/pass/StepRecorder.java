@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Records the steps of one pass on one operation. */
+/** A recorder of the steps of one pass on one operation. */
 final class StepRecorder implements AutoCloseable {
-  /** The steps of drivers, which say more than the changes that they consist of. */
+  /** The steps of drivers, which are more informative than the changes they consist of. */
   final Trace trace;
 
   private final Watch watch;
@@ -22,7 +22,7 @@ final class StepRecorder implements AutoCloseable {
   private final List<Trace.Refusal> refusals = new ArrayList<>();
   private final boolean keepsRefusals;
 
-  /** The operation removed last, if nothing happened since. */
+  /** The operation just removed, or {@code null} if anything happened since. */
   private @Nullable Operation removed;
 
   StepRecorder(Operation root, boolean keepsRefusals) {
@@ -31,13 +31,13 @@ final class StepRecorder implements AutoCloseable {
     watch = Watch.of(root, this::record);
   }
 
-  /** Adds a step of the pass, to which the changes after it belong. */
+  /** Adds a step of the pass, to which subsequent changes belong. */
   void add(Operation at, String description) {
     changes.add(new Step(description, at.location(), at.brief(), ""));
     removed = null;
   }
 
-  /** Adds a step that the pass did not make, if it is to be kept. */
+  /** Adds a step that the pass refused, if refusals are kept. */
   void refuse(Operation at, String description, String reason) {
     if (keepsRefusals) {
       refusals.add(new Trace.Refusal(description, at.location(), at.brief(), reason));
@@ -69,7 +69,7 @@ final class StepRecorder implements AutoCloseable {
     removed = null;
   }
 
-  /** Returns true for what changes an operation that stays where it is. */
+  /** Returns true for kinds of changes that update an operation in place. */
   private static boolean isInPlace(Change.Kind kind) {
     return switch (kind) {
       case OPERAND_SET, OPERANDS_REPLACED, SUCCESSOR_SET, ATTRIBUTES_SET, ARGUMENTS_SET -> true;
@@ -77,7 +77,7 @@ final class StepRecorder implements AutoCloseable {
     };
   }
 
-  /** Adds a change in place, once for changes of one operation that follow each other. */
+  /** Adds an in-place change; consecutive changes of one operation are recorded once. */
   private void add(Operation op) {
     Step step = new Step("change", op.location(), op.brief(), op.brief());
     if (changes.isEmpty() || !changes.get(changes.size() - 1).equals(step)) {
@@ -85,7 +85,7 @@ final class StepRecorder implements AutoCloseable {
     }
   }
 
-  /** The steps as lines: {@code canonicalize: file:3:8: fold: arith.addi ... => ...}. */
+  /** The steps, one per line: {@code canonicalize: file:3:8: fold: arith.addi ... => ...}. */
   String text(String pass) {
     StringBuilder out = new StringBuilder();
     for (Step step : trace.steps().isEmpty() ? changes : trace.steps()) {

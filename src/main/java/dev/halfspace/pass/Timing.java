@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * The time that something took and that its parts took, and the report on it in the layout of
- * {@code mlir-opt}. The time that threads were busy is more than the time on the wall where they
- * worked beside each other; where it is the same, the report leaves it out.
+ * The time of an activity and of its parts, and the timing report in the layout of {@code
+ * mlir-opt}. The busy time, summed over threads, exceeds the wall time where threads worked in
+ * parallel; if both are equal, the report omits the busy time.
  *
  * @param busy nanoseconds, summed over threads
  * @param wall nanoseconds
@@ -20,17 +20,17 @@ import java.util.concurrent.atomic.LongAdder;
 public record Timing(String name, long busy, long wall, ImmutableList<Timing> parts) {
   private static final double SECOND = 1e9;
 
-  /** Something without parts that one thread did. */
+  /** The time of an activity without parts in one thread. */
   public static Timing of(String name, long nanoseconds) {
     return new Timing(name, nanoseconds, nanoseconds, ImmutableList.of());
   }
 
-  /** The rows of what ran in a pipeline. */
+  /** The timings of the stages of a pipeline run. */
   public static ImmutableList<Timing> of(PipelineResult result) {
     return parts(result.stage(), 1);
   }
 
-  /** The parts of a stage; {@code share} is the time on the wall for a unit of time busy. */
+  /** The parts of a stage; {@code share} is the ratio of wall time to busy time. */
   private static ImmutableList<Timing> parts(Stage stage, double share) {
     ImmutableList.Builder<Timing> parts = ImmutableList.builder();
     if (stage instanceof Stage.OfPass pass) {
@@ -40,7 +40,7 @@ public record Timing(String name, long busy, long wall, ImmutableList<Timing> pa
     }
     for (Stage inner : Stage.inside(stage)) {
       if (inner.busy() == 0) {
-        continue; // It did not come to that.
+        continue; // the stage was not reached
       }
       double innerShare = inner.share() * share;
       Timing timing = timing(inner.name(), inner.busy(), innerShare, parts(inner, innerShare));
@@ -54,7 +54,7 @@ public record Timing(String name, long busy, long wall, ImmutableList<Timing> pa
     return new Timing(name, busy, (long) (busy * share), parts);
   }
 
-  /** The report: every part below what it is a part of. */
+  /** The report as a tree: parts are listed below the activity they belong to. */
   public String byPipeline() {
     StringBuilder rows = new StringBuilder();
     parts.forEach(part -> appendTree(part, "", rows));
@@ -66,7 +66,7 @@ public record Timing(String name, long busy, long wall, ImmutableList<Timing> pa
     timing.parts().forEach(part -> appendTree(part, indent + "  ", out));
   }
 
-  /** The report: parts of one name as one row, the longest first. */
+  /** The report as a list: parts of the same name are summed, the longest first. */
   public String byName() {
     Map<String, Timing> sums = new LinkedHashMap<>();
     addNames(parts, sums);

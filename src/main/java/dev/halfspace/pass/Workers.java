@@ -10,11 +10,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Predicate;
 
-/** Threads that run passes on operations beside each other. */
+/** Threads that run passes on sibling operations in parallel. */
 final class Workers {
   private Workers() {}
 
-  /** A number of threads that do not keep the process alive. */
+  /** A pool of daemon threads. */
   static ExecutorService of(int threads) {
     return Executors.newFixedThreadPool(
         threads,
@@ -26,7 +26,8 @@ final class Workers {
   }
 
   /**
-   * Does something with all of a list and waits for it; returns true if all tests hold.
+   * Processes all elements of a list and waits for that; returns true if {@code work} is true for
+   * all.
    *
    * @throws CancellationException if this thread is interrupted; all work has ended then
    */
@@ -59,7 +60,7 @@ final class Workers {
     }
   }
 
-  /** Cancels what the threads do, and waits for them: they change the IR. */
+  /** Cancels the work of the threads and waits for them, since they change the IR. */
   private static void stop(ExecutorService threads) {
     threads.shutdownNow();
     Uninterruptibles.awaitTerminationUninterruptibly(threads);

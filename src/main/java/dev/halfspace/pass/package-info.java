@@ -1,9 +1,9 @@
 /**
- * Passes and pipelines as values, the text of pipelines, how they run, and what can be watched
- * meanwhile.
+ * Passes and pipelines as values, the textual notation of pipelines, their execution, and its
+ * instrumentation.
  *
- * <p>Start with {@link dev.halfspace.pass.Pass}, one change of IR with its options, and {@link
- * dev.halfspace.pass.Pipeline}, several in order and for which operations:
+ * <p>Start with {@link dev.halfspace.pass.Pass}, a transformation or analysis with its options, and
+ * {@link dev.halfspace.pass.Pipeline}, a sequence of passes for operations with an anchor:
  *
  * <pre>{@code
  * Pipeline pipeline = Pipeline.parse("builtin.module(func.func(strip-debuginfo))", registry);
@@ -13,11 +13,11 @@
  * }
  * }</pre>
  *
- * <p>{@link dev.halfspace.pass.PassRegistry} knows passes by their names; {@link
- * dev.halfspace.pass.PipelineRunner} runs a pipeline and says how: in parallel, with or without
- * verification, watched by {@link dev.halfspace.pass.Instrumentation}. Passes themselves are not
- * here but in {@code transform} and wherever users write theirs; flags and files are the command
- * line's.
+ * <p>{@link dev.halfspace.pass.PassRegistry} finds passes by name; {@link
+ * dev.halfspace.pass.PipelineRunner} runs a pipeline with settings: in parallel, with or without
+ * verification, observed by {@link dev.halfspace.pass.Instrumentation}. The passes themselves are
+ * in {@code transform} and wherever users define theirs; flags and files belong to the command
+ * line.
  */
 @NullMarked
 @CheckReturnValue

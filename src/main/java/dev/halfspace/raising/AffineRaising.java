@@ -31,8 +31,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Operations of {@code scf} and {@code memref} as those of {@code affine}. What is around an
- * operation must be raised before it.
+ * Raises operations of {@code scf} and {@code memref} to those of {@code affine}. Enclosing
+ * operations must be raised first.
  */
 final class AffineRaising {
   private final Rewriter r;
@@ -43,8 +43,8 @@ final class AffineRaising {
   }
 
   /**
-   * The operation that one was replaced by, or why it stays; {@code null} for one that is none of
-   * those.
+   * The operation that replaces this one, or the reason why it stays; {@code null} if it is of a
+   * kind that is never raised.
    */
   @Nullable Answer<Operation> raise(Operation op) {
     if (op instanceof ScfForOp loop) {
@@ -183,7 +183,7 @@ final class AffineRaising {
         });
   }
 
-  /** Moves a block to where there is an empty one, and lets it end as affine regions do. */
+  /** Moves a block into an empty target block, and ends it with {@code affine.yield}. */
   private void takeOver(Region source, Region target) {
     Block from = source.entryBlock();
     Block to = target.entryBlock();

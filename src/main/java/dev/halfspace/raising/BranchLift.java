@@ -22,21 +22,21 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The branch at the end of a block as a conditional. Each way that has blocks of its own becomes a
- * region of it; all ways meet in the continuation, whose operations then follow the conditional.
+ * Lifts the branch at the end of a block to a conditional. Each successor with blocks of its own
+ * becomes a region; all paths meet in the continuation, which then follows the conditional.
  */
 final class BranchLift {
   private final Block entry;
   private final LiftConstants constants;
 
-  /** The blocks of each way: those that are only come to by it. */
+  /** The blocks of each branch target: those that control reaches only through it. */
   private final List<List<Block>> ways = new ArrayList<>();
 
   private final List<Edge> joining = new ArrayList<>();
   private boolean goesOn;
   private boolean ends;
 
-  /** The blocks that regions end in and that have no branch, with what they yield. */
+  /** The blocks at the end of regions that have no terminator yet, with the values they yield. */
   private final List<Open> open = new ArrayList<>();
 
   private record Open(Block block, List<Value> yielded) {}
@@ -49,7 +49,7 @@ final class BranchLift {
   /**
    * Lifts the branch at the end of a block.
    *
-   * @return the blocks to go on with
+   * @return the blocks to lift next
    */
   static List<Block> lift(Block entry, LiftConstants constants, FlowTrees trees) {
     int count = Edge.terminator(entry).numSuccessors();
@@ -72,7 +72,7 @@ final class BranchLift {
     takeOver(successor, passed, block);
   }
 
-  /** Moves all operations of a block to the end of another one, and erases it. */
+  /** Moves all operations of a block to the end of another one, and erases the block. */
   private static void takeOver(Block block, List<? extends Value> arguments, Block target) {
     for (int i = 0; i < arguments.size(); i++) {
       block.argument(i).replaceAllUsesWith(arguments.get(i));
@@ -151,7 +151,7 @@ final class BranchLift {
     }
   }
 
-  /** The block where all ways meet. Ends of the region within ways come after it. */
+  /** The block where all paths meet. Exits of the region are reached from it. */
   private Block continuation() {
     Block first = joining.get(0).target();
     if (!ends && joining.stream().allMatch(edge -> edge.target() == first)) {
@@ -163,7 +163,7 @@ final class BranchLift {
     return joined;
   }
 
-  /** Uses what is passed along the only edge to a block in the place of its arguments. */
+  /** Replaces the arguments of a block by the values passed along its only incoming edge. */
   private static void dropArguments(Edge edge) {
     Block target = edge.target();
     List<Value> passed = edge.passed();
@@ -173,7 +173,7 @@ final class BranchLift {
     }
   }
 
-  /** Moves the blocks of a way to a region, so that at most one goes to the continuation. */
+  /** Moves the blocks of a target to a region, with at most one edge to the continuation. */
   private void moveWay(List<Block> way, Block continuation, Region region) {
     @Nullable Edge previous = null;
     @Nullable Block end = null;

@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A loop that compares a counter first, and adds to it in its second region. */
+/** A loop that compares its counter in the first region, and increments it in the second one. */
 final class CountedWhile {
   private final ScfWhileOp loop;
   private final Block deciding;
@@ -135,7 +135,7 @@ final class CountedWhile {
     return requireNonNull(Counter.constant(step));
   }
 
-  /** The replacements of the arguments of the first region; other values stand for themselves. */
+  /** The replacements of the arguments of the first region; other values stay as they are. */
   private record Carried(BlockArgument number, Value counter, List<? extends Value> others) {
     Value of(Value value) {
       if (value == number) {

@@ -14,14 +14,14 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comparison that a loop goes on by, and the step of the number compared.
+ * The comparison that decides if a loop is continued.
  *
- * @param compared the number compared
- * @param limit what it is compared with
- * @param predicate how: one of those that say less
+ * @param compared the counter
+ * @param limit the limit that it is compared with
+ * @param predicate the predicate, a less-than or less-or-equal one
  */
 record Counter(Value compared, Value limit, IntegerPredicate predicate) {
-  /** A comparison by less with a limit from outside of a loop, or {@code null}. */
+  /** A less-than comparison with a limit that is defined outside of a loop, or {@code null}. */
   static @Nullable Counter of(@Nullable Operation op, Operation loop) {
     if (!(op instanceof CompareOp compare)) {
       return null;
@@ -53,7 +53,7 @@ record Counter(Value compared, Value limit, IntegerPredicate predicate) {
     return predicate.holdsForEqual();
   }
 
-  /** The sum of a number and a constant, or {@code null} if {@code next} is not that. */
+  /** The sum of the counter and a constant that {@code next} is, or {@code null} if it is none. */
   static @Nullable BinaryOp sum(Value next, Value number) {
     if (!(next.definingOp() instanceof BinaryOp sum) || sum.definition() != Arith.ADDI) {
       return null;
@@ -62,19 +62,19 @@ record Counter(Value compared, Value limit, IntegerPredicate predicate) {
     return (sum.lhs() == number || sum.rhs() == number) && constant(step) != null ? sum : null;
   }
 
-  /** The other operand of a sum. */
+  /** The operand of a sum that is not the counter. */
   static Value step(BinaryOp sum, Value number) {
     return sum.lhs() == number ? sum.rhs() : sum.lhs();
   }
 
-  /** The number that a value is, or {@code null} if it is no constant. */
+  /** The integer constant that a value is, or {@code null} if it is not one. */
   static @Nullable BigInteger constant(Value value) {
     return Constants.valueOf(value) instanceof IntegerAttr number ? number.bigValue() : null;
   }
 
   /**
-   * Returns the reason why counting by a step might not be counting as {@code scf.for} does, or
-   * {@code null}.
+   * Returns the reason why the loop might not count as {@code scf.for} does, or {@code null} if
+   * there is none.
    */
   @Nullable String obstacle(Value step) {
     BigInteger by = constant(step);
@@ -90,7 +90,7 @@ record Counter(Value compared, Value limit, IntegerPredicate predicate) {
     return by.equals(BigInteger.ONE) ? null : "its counter may wrap around";
   }
 
-  /** The bound that the number stays below. */
+  /** The exclusive upper bound. */
   Value bound(OpBuilder b) {
     return includesLimit() ? Arith.addi(b, limit, Arith.constantInt(b, 1, limit.type())) : limit;
   }
@@ -99,7 +99,7 @@ record Counter(Value compared, Value limit, IntegerPredicate predicate) {
     return isUnsigned() ? Arith.maxui(b, one, other) : Arith.maxsi(b, one, other);
   }
 
-  /** The number after the last iteration. */
+  /** The value of the counter after the last iteration. */
   Value last(OpBuilder b, Value lower, Value upper, Value step) {
     Value end = max(b, lower, upper);
     if (BigInteger.ONE.equals(constant(step))) {

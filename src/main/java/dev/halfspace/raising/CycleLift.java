@@ -24,11 +24,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A cycle of blocks as an {@code scf.while} that decides at its end.
+ * Lifts a cycle of blocks to an {@code scf.while} that decides at its end.
  *
- * <p>Edges into the cycle and back are joined before one header if they lead to several blocks.
- * Edges back and out are joined in one latch, which repeats or goes to a new exit block; from there
- * control goes where it went.
+ * <p>Entry edges and back edges are routed through one header if they lead to several blocks. Back
+ * edges and exit edges are routed through one latch, which repeats the loop or branches to a new
+ * exit block; from there control continues to the original targets.
  */
 final class CycleLift {
   private final Set<Block> cycle;
@@ -47,7 +47,7 @@ final class CycleLift {
   /**
    * Lifts a cycle.
    *
-   * @return the block that the body of the loop begins with
+   * @return the entry block of the loop body
    */
   static Block lift(Set<Block> cycle, LiftConstants constants, Exits exits, FlowTrees trees) {
     CycleLift lift = new CycleLift(cycle, constants, exits);
@@ -119,7 +119,7 @@ final class CycleLift {
     return intoLoop(header, latch, exit, repeats, next);
   }
 
-  /** The end of a function after a loop that never ends. */
+  /** The return from a function after an infinite loop. */
   private static Operation endless(OpBuilder b, Block latch) {
     Operation function = requireNonNull(latch.parentOp());
     List<Value> poison = new ArrayList<>();

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The strongly connected components of control flow that have an edge inside, those that control
- * comes to last first: the algorithm of R. E. Tarjan, "Depth-first search and linear graph
- * algorithms" (SIAM Journal on Computing 1972), on a stack of its own.
+ * The strongly connected components of the control-flow graph that have an edge inside, in reverse
+ * topological order: the algorithm of R. E. Tarjan, "Depth-first search and linear graph
+ * algorithms" (SIAM Journal on Computing 1972), with an explicit stack.
  */
 final class Cycles {
   private final List<Set<Block>> found = new ArrayList<>();
@@ -22,7 +22,7 @@ final class Cycles {
   private final Deque<Node> stack = new ArrayDeque<>();
   private final Deque<Node> open = new ArrayDeque<>();
 
-  /** A block that was met. */
+  /** A visited block. */
   private static final class Node {
     final Block block;
     final Iterator<Block> successors;
@@ -40,7 +40,7 @@ final class Cycles {
 
   private Cycles() {}
 
-  /** The blocks of each cycle, the one that control comes to first last. */
+  /** The blocks of each cycle; the block that control reaches first is the last one. */
   static List<Set<Block>> from(Block entry) {
     Cycles cycles = new Cycles();
     cycles.enter(entry);

@@ -16,9 +16,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A division of the affine dialect, spelled out by operations that round toward zero, as {@code
- * lower-affine} does. What is computed from {@code x} is compared as affine expressions, since
- * constants may have been added up.
+ * A division of the affine dialect that is expanded to operations that round toward zero, as {@code
+ * lower-affine} does. Values computed from {@code x} are compared as affine expressions, since
+ * constants may have been folded into them.
  *
  * <pre>{@code
  * r = remsi x, 4; select(r < 0, r + 4, r)                                 // x mod 4
@@ -34,16 +34,16 @@ final class DivisionChain {
   private final Function<Value, Answer<AffineValueMap>> affine;
 
   /**
-   * Looks for a chain that ends in {@code choice}.
+   * Creates a matcher for the chain that ends in {@code choice}.
    *
-   * @param affine what values are
+   * @param affine returns values as affine maps
    */
   DivisionChain(ArithSelectOp choice, Function<Value, Answer<AffineValueMap>> affine) {
     this.choice = choice;
     this.affine = affine;
   }
 
-  /** The division that a choice is the end of. */
+  /** The division that the select is the end of, if any. */
   Optional<AffineValueMap> find() {
     Value first = choice.trueValue();
     Value second = choice.falseValue();
@@ -69,7 +69,7 @@ final class DivisionChain {
     return affine.apply(value).toOptional();
   }
 
-  /** The dividend, if all that is computed from it is as it should be for rounding. */
+  /** The dividend, if the conditions and the mirrored dividend are those of the rounding mode. */
   private Optional<AffineValueMap> dividend(Division division, Kind kind) {
     if (!(division.dividend.definingOp() instanceof ArithSelectOp mirrored)) {
       return Optional.empty();
@@ -86,7 +86,7 @@ final class DivisionChain {
                     .isPresent());
   }
 
-  /** Returns true if the choice takes its first value where a value is negative. */
+  /** Returns true if the select takes its first value if the remainder is negative. */
   private boolean isNegative(Value remainder) {
     return choice.condition().definingOp() instanceof CompareOp compare
         && compare.integerPredicate() == IntegerPredicate.SLT
@@ -94,7 +94,7 @@ final class DivisionChain {
         && is(compare.rhs(), 0);
   }
 
-  /** Returns true if a choice takes its first value where {@code x} compares so with zero. */
+  /** Returns true if a select takes its first value if {@code x predicate 0} holds. */
   private boolean isCompared(ArithSelectOp op, IntegerPredicate predicate, AffineValueMap x) {
     return op.condition().definingOp() instanceof CompareOp compare
         && compare.integerPredicate() == predicate
@@ -108,7 +108,7 @@ final class DivisionChain {
         .allMatch(result -> result.constantValue().filter(value -> value == 0).isPresent());
   }
 
-  /** The value that is negated. */
+  /** The subtrahend of a subtraction, or {@code null}; the caller checks the minuend. */
   private static @Nullable Value negated(Value value) {
     return value.definingOp() instanceof BinaryOp op && op.definition() == Arith.SUBI
         ? op.rhs()

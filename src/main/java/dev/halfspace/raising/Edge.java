@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An edge of control flow.
+ * A control-flow edge.
  *
- * @param from the block that control comes from
- * @param index the position of the successor
+ * @param from the source block
+ * @param index the index of the successor
  */
 record Edge(Block from, int index) {
   /** The edges out of a block. */
@@ -26,7 +26,7 @@ record Edge(Block from, int index) {
     return edges;
   }
 
-  /** The edges into a block, the latest first. */
+  /** The edges into a block, the most recent first. */
   static List<Edge> into(Block block) {
     List<Edge> edges = new ArrayList<>();
     for (BlockOperand reference : block.references()) {
@@ -51,7 +51,7 @@ record Edge(Block from, int index) {
     terminator(from).setSuccessor(index, target);
   }
 
-  /** The values passed. */
+  /** The successor operands. */
   List<Value> passed() {
     return List.copyOf(branch().successorOperands(index));
   }
@@ -60,7 +60,7 @@ record Edge(Block from, int index) {
     branch().setSuccessorOperands(index, values);
   }
 
-  /** Passes one more value. */
+  /** Appends a successor operand. */
   void pass(Value value) {
     List<Value> values = new ArrayList<>(passed());
     values.add(value);

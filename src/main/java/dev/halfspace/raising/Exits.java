@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The ends of a region: of those that differ in operands only, one is kept in a block of its own.
+ * The exits of a region. Terminators that differ in operands only are merged into one exit block.
  */
 final class Exits {
   private final Region region;
@@ -25,7 +25,7 @@ final class Exits {
     this.constants = constants;
   }
 
-  /** Moves the end of a block to that of its kind, and branches there. */
+  /** Moves a terminator to an exit block, or merges it into the one of its kind. */
   void combine(Operation end) {
     Operation same = kept.stream().filter(each -> isSameKind(each, end)).findFirst().orElse(null);
     List<Value> operands = List.copyOf(end.operands());

@@ -12,26 +12,26 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The dominator trees of regions that are being lifted. Lifting branches merges blocks into the one
- * before and moves whole subtrees away, so the subtrees that are still asked for stay as they were;
- * lifting cycles makes a tree useless.
+ * The dominator trees of regions that are being lifted. Lifting branches merges blocks into their
+ * predecessor and moves whole subtrees away, so the subtrees that are still needed stay valid;
+ * lifting cycles invalidates a tree.
  */
 final class FlowTrees {
   private final Map<Region, DominatorTree> trees = new HashMap<>();
   private final Map<Region, ImmutableListMultimap<Block, Block>> children = new HashMap<>();
 
-  /** The tree of a region. */
+  /** The dominator tree of a region. */
   DominatorTree of(Region region) {
     return trees.computeIfAbsent(region, DominatorTree::of);
   }
 
-  /** Forgets the tree of a region, whose cycles were lifted. */
+  /** Drops the tree of a region whose cycles were lifted. */
   void forget(Region region) {
     trees.remove(region);
     children.remove(region);
   }
 
-  /** The blocks that a block of a region dominates, itself first, each before those below it. */
+  /** The blocks that a block of a region dominates, in preorder of the dominator tree. */
   List<Block> below(Block top, Region region) {
     ImmutableListMultimap<Block, Block> tree =
         children.computeIfAbsent(region, each -> of(each).dominated());

@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds that are the least or greatest of affine values, which operations compute: minima, maxima,
- * choices by comparison, sums of these.
+ * Loop bounds as a min or max of affine values. Operations may compute them: minima, maxima,
+ * selects of a comparison, and sums and differences of these.
  *
  * <pre>{@code
  * minsi(%n, %m) - %i    // min(%n - %i, %m - %i)
@@ -36,9 +36,9 @@ final class IndexBounds {
   }
 
   /**
-   * The map of which a bound is the least or the greatest result.
+   * The map of which a bound is the min or the max.
    *
-   * @param isLeast whether the least is looked for
+   * @param isLeast true for a min, false for a max
    */
   Answer<AffineValueMap> of(Value bound, boolean isLeast) {
     return of(bound, isLeast, 0);
@@ -80,7 +80,7 @@ final class IndexBounds {
         : Answer.unknown("it is chosen from more than " + MAX_CANDIDATES + " values");
   }
 
-  /** The sums of each result of one map and each of another one. */
+  /** The sums of each result of one map and each result of the other. */
   private static Answer<AffineValueMap> sums(AffineValueMap one, AffineValueMap other) {
     if ((long) one.map().numResults() * other.map().numResults() > MAX_CANDIDATES) {
       return Answer.unknown("it is chosen from more than " + MAX_CANDIDATES + " values");
@@ -111,7 +111,7 @@ final class IndexBounds {
     return value.definingOp() instanceof IndexMinMax op ? op.minMax().orElse(null) : null;
   }
 
-  /** The values that a value is the least or greatest of; none if it is not that. */
+  /** The operands of which a value is the min, or the max; empty if it is not. */
   private static List<Value> candidates(Value value, boolean isLeast) {
     if (value.definingOp() instanceof BinaryOp op) {
       BinaryMeaning wanted = isLeast ? BinaryMeaning.MINS : BinaryMeaning.MAXS;

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Conditions that are conjunctions of comparisons of indices as affine sets. */
+/** Raises conditions that are conjunctions of comparisons of indices to affine sets. */
 final class IndexConditions {
   private static final int MAX_COMPARISONS = 64;
 
@@ -22,7 +22,7 @@ final class IndexConditions {
     this.values = values;
   }
 
-  /** The set that a condition says values are in. */
+  /** The affine set of the values for which the condition holds. */
   Answer<AffineValueSet> of(Value condition, Operation use) {
     List<Value> left = new ArrayList<>(List.of(condition));
     @Nullable AffineValueSet all = null;
@@ -74,7 +74,7 @@ final class IndexConditions {
                             }));
   }
 
-  /** The predicate that compares numbers that are not negative as signed ones. */
+  /** The signed predicate that is equivalent for operands that are not negative. */
   private static IntegerPredicate signed(IntegerPredicate predicate) {
     return switch (predicate) {
       case ULT -> IntegerPredicate.SLT;

@@ -17,13 +17,13 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Ranges of the operands of maps: of induction variables, sizes, unsigned casts and constants. */
+/** Ranges of map operands: induction variables, sizes, unsigned casts and constants. */
 final class IndexRanges {
   private static final int MAX_DEPTH = 100;
 
   private final IdentityHashMap<Value, Interval> known = new IdentityHashMap<>();
 
-  /** The induction variables of loops that are not executed, so that they have no values. */
+  /** The induction variables of loops with trip count zero, which have no values. */
   private final Set<Value> without = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Returns true if no result of a map is negative. */

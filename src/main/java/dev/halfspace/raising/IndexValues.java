@@ -18,11 +18,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Values of type {@code index} as affine maps of what may be dimensions and symbols. Computations
- * are looked through; as decision 9 of docs/architecture.md says, they are assumed not to overflow.
+ * Values of type {@code index} as affine maps over dimensions and symbols. Computations are looked
+ * through; as decision 9 of docs/architecture.md says, they are assumed not to overflow.
  */
 final class IndexValues {
-  /** The depth below which a value is a dimension or symbol, or not affine. */
+  /** The greatest depth of computations looked through; a deeper value is unknown. */
   private static final int MAX_DEPTH = 500;
 
   private static final long MAX_NODES = 1_000;
@@ -31,7 +31,7 @@ final class IndexValues {
   private final IndexRanges ranges = new IndexRanges();
   private int depth;
 
-  /** The map of one result that a value is where an operation uses it. */
+  /** The map with one result that computes a value where an operation uses it. */
   Answer<AffineValueMap> of(Value value, Operation use) {
     Answer<AffineValueMap> answer = known.get(value);
     if (answer == null) {
@@ -46,7 +46,7 @@ final class IndexValues {
     return answer;
   }
 
-  /** The maps that values are, one result for each. */
+  /** The map that computes several values, with one result for each. */
   Answer<AffineValueMap> ofAll(List<? extends Value> values, Operation use) {
     AffineValueMap all = AffineValueMap.of(AffineMap.of(0, 0, List.of()), List.of());
     for (Value value : values) {
@@ -139,7 +139,7 @@ final class IndexValues {
     return constant != null && constant.signum() > 0;
   }
 
-  /** A map over values, over what these are computed from. */
+  /** A map over values, composed with the maps that compute these. */
   Answer<AffineValueMap> over(AffineValueMap applied, Operation use) {
     return ofAll(applied.operands(), use)
         .map(

@@ -3,11 +3,11 @@ package dev.halfspace.raising;
 import dev.halfspace.pass.Pass;
 
 /**
- * Blocks and branches as loops and conditionals of {@code scf}, by the algorithm of H. Bahmann, N.
- * Reissmann, M. Jahre and J. C. Meyer, "Perfect Reconstructability of Control Flow from Demand
- * Dependence Graphs" (TACO 2015): cycles become loops that decide at their end, then branches
- * become conditionals; both are repeated for the blocks inside. Any flow of control can be lifted:
- * where it has no structure, numbers say where to go on.
+ * Lifts blocks and branches to loops and conditionals of {@code scf}, by the algorithm of H.
+ * Bahmann, N. Reissmann, M. Jahre and J. C. Meyer, "Perfect Reconstructability of Control Flow from
+ * Demand Dependence Graphs" (TACO 2015): cycles become loops that decide at their end, then
+ * branches become conditionals; both steps are repeated for the blocks inside. Any control flow can
+ * be lifted: where it is unstructured, integer flags select the block to continue with.
  *
  * <pre>{@code
  * ^head(%i: index):

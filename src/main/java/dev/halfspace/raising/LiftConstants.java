@@ -13,8 +13,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The constants that a lifted region needs, each made once at its start: numbers of ways, and
- * poison where control comes along a way on which there is no value.
+ * The constants that a lifted region needs, each created once at its start: flags that select a
+ * target, and poison for values that are not defined on every path.
  */
 final class LiftConstants {
   private final Region region;
@@ -31,12 +31,12 @@ final class LiftConstants {
         .at(owner == null ? Location.UNKNOWN : owner.location());
   }
 
-  /** The number of a way. */
+  /** The flag that selects a target. */
   Value flag(int number) {
     return flags.computeIfAbsent(number, n -> Arith.constantInt(start(), n, IntegerType.I32));
   }
 
-  /** A value of a type that nothing may use. */
+  /** The poison value of a type. */
   Value poison(Type type) {
     return poison.computeIfAbsent(type, t -> UbPoisonOp.build(start(), t).result());
   }

@@ -16,8 +16,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A block that edges to several blocks go through. It takes the arguments of all of these, the
- * number of the one to go to if there is more than one, and what else it is made to take.
+ * A block that routes edges to several targets. Its arguments are the arguments of all targets, a
+ * flag that selects the target if there is more than one, and extra arguments.
  *
  * <pre>{@code
  * ^m(%a: arguments of the first, %b: arguments of the second, %which: i32):
@@ -28,7 +28,7 @@ final class Multiplexer {
   private final Block block = new Block();
   private final LiftConstants constants;
 
-  /** The position of the first argument of each target among those of the block. */
+  /** The index of the block argument that corresponds to the first argument of each target. */
   private final Map<Block, Integer> offsets = new LinkedHashMap<>();
 
   private final int numExtra;
@@ -39,9 +39,9 @@ final class Multiplexer {
   }
 
   /**
-   * A multiplexer after the first of its targets, without edges and without an end.
+   * Creates a multiplexer after the first target, without incoming edges and without a terminator.
    *
-   * @param extra values of the types of what it takes besides
+   * @param extra values that have the types of the extra arguments
    */
   static Multiplexer of(
       List<Block> targets, LiftConstants constants, Location location, List<Value> extra) {
@@ -59,7 +59,7 @@ final class Multiplexer {
     return made;
   }
 
-  /** A multiplexer that takes edges and leads them to where they led. */
+  /** Creates a multiplexer that routes edges to their original targets. */
   static Block joining(List<Edge> edges, LiftConstants constants, Location location) {
     List<Block> targets = edges.stream().map(Edge::target).toList();
     Multiplexer made = of(targets, constants, location, List.of());
@@ -86,7 +86,7 @@ final class Multiplexer {
     return offsets.size() > 1;
   }
 
-  /** Leads an edge to one of the targets through the block. */
+  /** Redirects an edge to one of the targets through the block. */
   void redirect(Edge edge, List<Value> extra) {
     Block target = edge.target();
     List<Value> given = edge.passed();
@@ -114,7 +114,7 @@ final class Multiplexer {
   /**
    * Appends the branch to the targets to a block that this one dominates.
    *
-   * @param excluded a target that is not gone to from there; null for none
+   * @param excluded a target that is not reached from there, or null for none
    */
   void choose(Block end, Location location, @Nullable Block excluded) {
     List<CfSwitchOp.Case> cases = new ArrayList<>();

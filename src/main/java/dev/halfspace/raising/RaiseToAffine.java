@@ -12,9 +12,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Affine operations for loops, conditionals and accesses whose bounds, conditions and subscripts
- * are affine, so that what is exact about these holds for programs that never were affine, or are
- * no more.
+ * Replaces loops, conditionals and accesses by affine operations if their bounds, conditions and
+ * subscripts are affine. Exact analyses then apply to programs that never were affine, or no longer
+ * are.
  *
  * <pre>{@code
  * scf.for %i = %c0 to %n step %c1 {              affine.for %i = 0 to %n {
@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * }                                              }
  * }</pre>
  *
- * <p>Computations are looked through, also divisions that were spelled out to round down; bounds
- * may be minima and maxima. All this holds as long as {@code index} does not overflow, which is
- * assumed. A remark says so, and one on each operation that stays says why.
+ * <p>Computations are looked through, also divisions that were expanded to round down; bounds may
+ * be minima and maxima. All this assumes that {@code index} does not overflow. A remark says so,
+ * and a remark on each operation that stays gives the reason.
  */
 public final class RaiseToAffine {
   /** The pass. */
@@ -38,7 +38,7 @@ public final class RaiseToAffine {
 
   private RaiseToAffine() {}
 
-  /** The part that is loaded when the pass runs. */
+  /** The implementation, which is loaded when the pass runs. */
   private static final class Work {
     static void run(Operation root, PassContext context) {
       AffineRaising raising = new AffineRaising(context.rewriter());
@@ -67,7 +67,7 @@ public final class RaiseToAffine {
       eraseDead(replaced);
     }
 
-    /** Erases what computed bounds, conditions and subscripts alone. */
+    /** Erases computations of bounds, conditions and subscripts that are dead now. */
     private static void eraseDead(Deque<Value> values) {
       while (!values.isEmpty()) {
         Operation op = values.pop().definingOp();

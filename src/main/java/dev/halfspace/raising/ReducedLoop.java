@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A loop in the form that {@code scf.while} needs: what is used after it is passed to the exit
- * block by its latch, and the header takes the same values.
+ * A loop in the form that {@code scf.while} requires: the latch passes the values used after the
+ * loop to the exit block, and the header takes the same values.
  */
 final class ReducedLoop {
   private final Block header;
@@ -44,7 +44,7 @@ final class ReducedLoop {
     this.next = new ArrayList<>(repeating().passed());
   }
 
-  /** Brings a loop into that form and returns what is carried to the next iteration. */
+  /** Brings a loop into that form and returns the values passed to the next iteration. */
   static List<Value> reduce(
       Block header,
       Block latch,
@@ -83,7 +83,7 @@ final class ReducedLoop {
   private void passValuesUsedOutside() {
     List<List<Value>> defined = new ArrayList<>();
     List<Block> blocks = new ArrayList<>(loop);
-    // arguments made below are not looked at
+    // arguments added below are not visited
     blocks.forEach(block -> defined.add(List.copyOf(block.arguments())));
     for (int i = 0; i < blocks.size(); i++) {
       Block block = blocks.get(i);
@@ -118,7 +118,7 @@ final class ReducedLoop {
     return after;
   }
 
-  /** A value that is there on some of the ways to the latch is passed on these. */
+  /** The value at the latch; poison replaces it on edges that its definition does not dominate. */
   private Value atLatch(Value value, Block definedIn) {
     DominatorTree tree = trees.of(region);
     List<Edge> edges = Edge.into(latch);

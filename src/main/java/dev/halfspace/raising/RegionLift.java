@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The regions of functions whose blocks become structure; none of them if one cannot. */
+/** Lifts all regions of functions that have several blocks, or none if one cannot be lifted. */
 final class RegionLift {
   private RegionLift() {}
 
@@ -48,7 +48,7 @@ final class RegionLift {
     }
   }
 
-  /** Reports what stands in the way in a region, before anything has changed. */
+  /** Reports the obstacle to lifting a region, if any, before anything is changed. */
   private static boolean isPossible(Region region, PassContext context) {
     Set<Block> reached = region.reachedBlocks();
     for (Block block : region) {
@@ -77,7 +77,7 @@ final class RegionLift {
     return true;
   }
 
-  /** Returns true for a block of a cycle that neither ends nor comes to a block that is lifted. */
+  /** Returns true if an unreachable block is in a cycle and branches to no reachable block. */
   private static boolean staysApart(Block block, Set<Block> reached) {
     return block.hasPredecessors()
         && !block.successors().isEmpty()
@@ -99,7 +99,7 @@ final class RegionLift {
         : "chooses its successor in a way that is not known: cf.cond_br and cf.switch are lifted";
   }
 
-  /** The reason why {@code scf.index_switch} has no place for the flag or the cases, if any. */
+  /** The reason why {@code scf.index_switch} cannot represent the flag or the cases, if any. */
   private static @Nullable String obstacle(CfSwitchOp choice) {
     if (((IntegerType) choice.flag().type()).width() > Long.SIZE) {
       return "has a flag of more bits than an index, which scf.index_switch takes";
@@ -113,7 +113,7 @@ final class RegionLift {
     return null;
   }
 
-  /** Lifts the blocks of a region, which then is one block but for several kinds of ends. */
+  /** Lifts the blocks of a region to a single one, unless the region has several kinds of exits. */
   private static void lift(Region region) {
     LiftConstants constants = new LiftConstants(region);
     Exits exits = new Exits(region, constants);
@@ -129,7 +129,7 @@ final class RegionLift {
   private static void liftFrom(Block start, LiftConstants constants, Exits exits) {
     FlowTrees trees = new FlowTrees();
     Deque<Block> open = new ArrayDeque<>();
-    // only what comes from outside has cycles: what lifting them leaves has none
+    // only the start and new loop bodies may have cycles: lifting leaves none in the blocks around
     Set<Block> mayHaveCycles = new HashSet<>();
     open.push(start);
     mayHaveCycles.add(start);

@@ -26,9 +26,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A loop that compares the next number at the end of its first region, which does all. It is
- * executed once at least, so that its bound is the maximum of the limit and the first number but
- * one.
+ * A loop whose first region is its whole body and compares the next value of the counter at the
+ * end. It is executed at least once, so that its upper bound is the maximum of the limit and the
+ * initial value plus one.
  */
 final class RotatedWhile {
   private final ScfWhileOp loop;
@@ -47,7 +47,7 @@ final class RotatedWhile {
     return new RotatedWhile(loop);
   }
 
-  /** Returns true if the second region of a loop does nothing. */
+  /** Returns true if the second region of a loop holds nothing but its terminator. */
   static boolean isForwarding(ScfWhileOp loop) {
     Block after = loop.after().entryBlock();
     return after.firstOp() != null && after.firstOp() == after.lastOp();
@@ -78,8 +78,8 @@ final class RotatedWhile {
   }
 
   /**
-   * Returns true if the number does not wrap around when it is counted up for the first time, which
-   * no comparison with the limit precedes.
+   * Returns true if the first increment of the counter, which no comparison with the limit
+   * precedes, does not wrap.
    */
   private static boolean isSecondGreater(Counter counter, BinaryOp sum, Value first) {
     if (first.type() instanceof IndexType) {
@@ -139,8 +139,8 @@ final class RotatedWhile {
   }
 
   /**
-   * The position of what is carried that each result is; those that are not carried yet are, from
-   * poison, since the loop is executed once at least. Results from outside have none.
+   * The index of the iter_arg that yields each result, or -1 for results defined outside. Other
+   * results become iter_args, initially poison, since the loop is executed at least once.
    */
   private int[] results(List<Value> inits, List<Value> yielded, OpBuilder b) {
     int[] sources = new int[loop.numResults()];
@@ -149,7 +149,7 @@ final class RotatedWhile {
       sources[i] = yielded.indexOf(value);
       boolean isOutside = !value.isDefinedIn(loop);
       if (sources[i] < 0 && !isOutside) {
-        // a result that is not used may be any
+        // an unused result may have any value
         if (!loop.result(i).hasUses()
             && !inits.isEmpty()
             && inits.get(0).type().equals(value.type())) {

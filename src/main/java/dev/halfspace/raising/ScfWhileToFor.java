@@ -10,9 +10,9 @@ import dev.halfspace.rewrite.Greedy;
 import dev.halfspace.rewrite.PatternSet;
 
 /**
- * {@code scf.for} for {@code scf.while} that counts up by a constant: a loop that compares first,
- * or one that compares the next number at its end. Carried values stay carried; the number after
- * the last iteration is computed if it is used.
+ * Replaces {@code scf.while} that counts up by a constant by {@code scf.for}: a loop that compares
+ * first, or one that compares the next value of the counter at its end. Other iter_args stay; the
+ * value of the counter after the last iteration is computed if it is used.
  *
  * <pre>{@code
  * %r = scf.while (%i = %a) : (index) -> index {         scf.for %i = %a to %b step %c2 {
@@ -26,8 +26,8 @@ import dev.halfspace.rewrite.PatternSet;
  * }
  * }</pre>
  *
- * <p>As everywhere, {@code index} is assumed not to overflow; of other types only counters that
- * cannot are taken.
+ * <p>As everywhere, {@code index} is assumed not to overflow; counters of other types are accepted
+ * only if they cannot wrap.
  */
 public final class ScfWhileToFor {
   /** The pass. */
@@ -40,7 +40,7 @@ public final class ScfWhileToFor {
 
   private ScfWhileToFor() {}
 
-  /** The part that is loaded when the pass runs. */
+  /** The implementation, which is loaded when the pass runs. */
   private static final class Work {
     static void run(Operation root, PassContext context) {
       var unused =

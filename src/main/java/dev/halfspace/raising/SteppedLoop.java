@@ -16,9 +16,9 @@ import dev.halfspace.ir.Value;
 import java.util.List;
 
 /**
- * A loop whose step is no constant as one that counts iterations. That the step is positive is a
- * rule of {@code scf.for}; how often the loop iterates is computed where bounds and step are known
- * once for all, so that it is a symbol.
+ * Raises a loop whose step is not a constant to one that counts iterations. {@code scf.for}
+ * requires a positive step; the trip count is computed at the top level of the affine scope, where
+ * bounds and step are defined, so that it is a symbol.
  *
  * <pre>{@code
  * scf.for %i = %a to %b step %s {         %n = (%b - %a) ceildiv max(%s, 1)
@@ -33,7 +33,7 @@ record SteppedLoop(ScfForOp loop) {
     return new SteppedLoop(loop);
   }
 
-  /** The loop of iterations before the loop, whose body it gets. */
+  /** Inserts the loop that counts iterations; the caller moves the body into it. */
   Answer<AffineForOp> raise(Rewriter r) {
     List<Value> needed = List.of(loop.lowerBound(), loop.upperBound(), loop.step());
     if (Counter.constant(loop.step()) != null) {
@@ -48,7 +48,7 @@ record SteppedLoop(ScfForOp loop) {
     }
     OpBuilder b = r.before(position).at(loop.location());
     Value distance = Arith.subi(b, loop.upperBound(), loop.lowerBound());
-    // where the loop is not executed the step may be anything
+    // if the loop is not executed the step may have any value
     Value step = Arith.maxsi(b, loop.step(), Arith.constantIndex(b, 1));
     Value count = Arith.ceildivsi(b, distance, step);
     AffineForOp raised =
@@ -63,7 +63,7 @@ record SteppedLoop(ScfForOp loop) {
     return Answer.known(raised);
   }
 
-  /** The operation at the top level of the scope that the loop is, or is in. */
+  /** The operation at the top level of the affine scope that is the loop or contains it. */
   private Operation position() {
     return requireNonNull(loop.ancestorIn(requireNonNull(AffineScopes.scopeOf(loop))));
   }
@@ -75,7 +75,7 @@ record SteppedLoop(ScfForOp loop) {
         && (op == null || (op.block() == block && op.isBeforeInBlock(position)));
   }
 
-  /** Computes what the induction variable was from the number of the iteration. */
+  /** Computes the former induction variable from the iteration number. */
   private void countFrom(Rewriter r) {
     Block body = loop.loopBody().entryBlock();
     Value number = body.argument(0);

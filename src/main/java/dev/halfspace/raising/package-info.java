@@ -1,9 +1,9 @@
 /**
- * Passes that regain what a lower dialect has lost, the other way than those of {@code lowering}:
- * the structure of branches ({@link dev.halfspace.raising.LiftCfToScf}), loops that count, and
- * affine operations. Each leaves what it cannot raise as it is, and says why.
+ * Passes that recover what a lower dialect has lost, the opposite of those of {@code lowering}:
+ * structured control flow ({@link dev.halfspace.raising.LiftCfToScf}), counted loops, and affine
+ * operations. Each leaves what it cannot raise unchanged, and gives the reason.
  *
- * <p>docs/raising.md shows what becomes of what.
+ * <p>docs/raising.md shows the result for each kind of operation.
  */
 @NullMarked
 @CheckReturnValue

@@ -23,8 +23,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Merges blocks of a region that do the same and go on with the same blocks. Where they use
- * different values from other blocks, the merged block gets these as arguments.
+ * Merges identical blocks of a region: blocks with the same successors and equivalent operations.
+ * Operands that differ and are defined outside the blocks become arguments of the merged block.
  *
  * <pre>{@code
  * ^a:                                     ^a(%z: i32):
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 final class BlockMerging {
-  /** A use in a block: an operand of the operation at a position. */
+  /** An operand in a block: the position of its operation, and its index there. */
   private record Place(int operation, int operand) implements Comparable<Place> {
     @Override
     public int compareTo(Place other) {
@@ -48,7 +48,7 @@ final class BlockMerging {
 
   private BlockMerging() {}
 
-  /** Merges blocks in all regions of an operation; returns true if there were any to merge. */
+  /** Merges identical blocks in all regions of an operation; returns true if there were any. */
   static boolean run(Operation root) {
     boolean hasChanged = false;
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
@@ -62,8 +62,8 @@ final class BlockMerging {
   }
 
   /**
-   * Merges blocks that go to the same successors, group by group: merging a group may give operands
-   * to the branches of blocks in another one, which are compared only after that.
+   * Merges blocks with the same successors, group by group: merging a group may append operands to
+   * the branches of blocks in another group, which is compared only after that.
    */
   private static boolean merge(Region region) {
     if (region.isEmpty() || region.hasOneBlock()) {
@@ -84,7 +84,7 @@ final class BlockMerging {
     return hasChanged;
   }
 
-  /** Merges those of some blocks with the same successors that do the same. */
+  /** Merges the equivalent blocks among blocks with the same successors. */
   private static boolean mergeAlike(List<Block> blocks) {
     Map<List<Object>, List<List<Block>>> clusters = new LinkedHashMap<>();
     for (Block block : blocks) {
@@ -101,7 +101,10 @@ final class BlockMerging {
     return hasChanged;
   }
 
-  /** Returns true if a block has nothing with regions, and nothing outside uses what it defines. */
+  /**
+   * Returns true if no operation in the block has a non-empty region, and no value that the block
+   * defines is used outside.
+   */
   private static boolean isSelfContained(Block block) {
     for (BlockArgument argument : block.arguments()) {
       if (isUsedOutside(argument, block)) {
@@ -126,9 +129,7 @@ final class BlockMerging {
     return false;
   }
 
-  /**
-   * The effect of a block but for the values that it uses: blocks that can be merged have the same.
-   */
+  /** A key of all but the operands of a block; blocks that can be merged have the same key. */
   private static List<Object> shape(Block block) {
     List<Object> shape = new ArrayList<>(block.successors());
     block.arguments().forEach(argument -> shape.add(argument.type()));
@@ -158,8 +159,8 @@ final class BlockMerging {
   }
 
   /**
-   * The places where blocks of one shape use different values of others, or null if they do not the
-   * same.
+   * The operands defined outside the blocks that differ between two blocks of one shape, or {@code
+   * null} if the blocks are not equivalent.
    */
   private static @Nullable List<Place> differences(Block leader, Block block) {
     List<Place> places = new ArrayList<>();
@@ -196,8 +197,9 @@ final class BlockMerging {
   }
 
   /**
-   * Returns true if operands may become arguments: of affine scopes only for affine subscripts and
-   * what they are computed from.
+   * Returns true if the operands of an operation may become block arguments. Affine accesses and
+   * computations, and what they are computed from, need dimensions and symbols: for them only the
+   * blocks directly in an affine scope qualify.
    */
   private static boolean mayBeArgument(Operation op) {
     Operation around = op.parentOp();
@@ -209,7 +211,7 @@ final class BlockMerging {
 
   /** Merges blocks into the first of them; returns false if that is not possible. */
   private static boolean mergeCluster(List<Block> blocks) {
-    // Where blocks differ is found now: another cluster may have added operands to their branches.
+    // Differences are found only now: merging another cluster may have appended branch operands.
     TreeSet<Place> places = new TreeSet<>();
     for (Block block : List.copyOf(blocks.subList(1, blocks.size()))) {
       List<Place> differences = differences(blocks.get(0), block);
@@ -245,7 +247,10 @@ final class BlockMerging {
             from -> from.lastOp() instanceof BranchLike branch && branch.canSetSuccessorOperands());
   }
 
-  /** Lets the first block take arguments where the blocks differ, one for those always alike. */
+  /**
+   * Adds arguments to the first block for the operands that differ; operands that are the same
+   * value in each block share one argument.
+   */
   private static void addArguments(List<Block> blocks, Collection<Place> places) {
     Block leader = blocks.get(0);
     List<List<Value>> used = blocks.stream().map(block -> valuesAt(block, places)).toList();
@@ -289,7 +294,7 @@ final class BlockMerging {
     }
   }
 
-  /** Passes more values to a block wherever it is entered. */
+  /** Appends successor operands to every branch to a block. */
   private static void pass(Block block, List<Value> values) {
     if (values.isEmpty()) {
       return;

@@ -5,17 +5,17 @@ import static com.google.common.base.Preconditions.checkArgument;
 import dev.halfspace.ir.Operation;
 
 /**
- * The work that a driver may do before it is said not to come to an end. It depends on the size of
- * the input alone, so that the same input always ends the same way.
+ * The work that a driver may do before it is considered not to converge. It depends only on the
+ * size of the input, so that the same input always has the same outcome.
  *
- * @param rewrites the greatest number of folds, erasures and patterns that are applied
- * @param perOperation the greatest number of those applied to one operation that stays
+ * @param rewrites the maximum number of folds, erasures and pattern applications
+ * @param perOperation the maximum number of those applied to a single operation that is not erased
  */
 public record Budget(long rewrites, int perOperation) {
   private static final int PER_OPERATION = 1_000;
 
   /**
-   * Checks the numbers.
+   * Checks the limits.
    *
    * @throws IllegalArgumentException if {@code rewrites} or {@code perOperation} is negative
    */
@@ -23,7 +23,9 @@ public record Budget(long rewrites, int perOperation) {
     checkArgument(rewrites >= 0 && perOperation >= 0, "%s and %s", rewrites, perOperation);
   }
 
-  /** The usual budget for what is in an operation: 64 rewrites for each operation, and 8,192. */
+  /**
+   * The default budget for an operation and all nested in it: 8,192 rewrites plus 64 per operation.
+   */
   public static Budget of(Operation root) {
     long operations = 0;
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
@@ -32,7 +34,7 @@ public record Budget(long rewrites, int perOperation) {
     return of(operations);
   }
 
-  /** The usual budget for a number of operations. */
+  /** The default budget for a number of operations. */
   static Budget of(long operations) {
     return new Budget(8_192 + 64 * operations, PER_OPERATION);
   }

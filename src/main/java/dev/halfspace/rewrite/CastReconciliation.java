@@ -14,20 +14,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes {@code builtin.unrealized_conversion_cast}s out where types that were left are reached
- * again: what a chain of casts begins with stands for what it ends with, if the types are the same.
+ * Eliminates chains of {@code builtin.unrealized_conversion_cast}s that lead back to the original
+ * types: if the inputs of a chain have the types of its results, they replace the results.
  */
 final class CastReconciliation {
   private CastReconciliation() {}
 
-  /** Takes out those casts in an operation that can be. */
+  /** Eliminates the casts in an operation that can be eliminated. */
   static void run(Operation root) {
     List<Operation> casts = new ArrayList<>(root.findAll(UnrealizedConversionCastOp.class));
     reconcile(casts);
   }
 
   static void reconcile(List<Operation> casts) {
-    // The last one first, which finds the nearest values since all casts before it are there.
+    // Last cast first: all casts before it still exist, so it finds the nearest source values.
     for (Operation cast : Lists.reverse(casts)) {
       List<Value> source = sourceOf(cast);
       if (source != null) {
@@ -40,7 +40,7 @@ final class CastReconciliation {
     }
   }
 
-  /** Erases a cast that is not used, and those that it alone used. */
+  /** Erases a cast without uses, and then the casts that only it used. */
   private static void eraseUnused(Operation cast, Set<Operation> left) {
     Deque<Operation> candidates = new ArrayDeque<>();
     candidates.push(cast);
@@ -58,7 +58,7 @@ final class CastReconciliation {
     }
   }
 
-  /** The values up the chain of casts whose types are those of the results. */
+  /** The nearest inputs up the chain of casts with the types of the results, or {@code null}. */
   private static @Nullable List<Value> sourceOf(Operation cast) {
     List<Type> wanted = List.copyOf(cast.resultTypes());
     for (Operation at = cast; at != null; at = castBefore(at)) {
@@ -70,7 +70,7 @@ final class CastReconciliation {
     return null;
   }
 
-  /** The cast whose results, all and in order, are the operands of one. */
+  /** The cast whose results are exactly the operands of the given one, or {@code null}. */
   private static @Nullable Operation castBefore(Operation cast) {
     Operation before = cast.numOperands() == 0 ? null : cast.operand(0).definingOp();
     return before instanceof UnrealizedConversionCastOp

@@ -15,11 +15,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The constants of each isolated region, one for each value: they stand at the front of its entry
- * block, in the order in which they were met from the back.
+ * The uniqued constants of each region that is isolated from above. They are at the front of its
+ * entry block; a constant that is moved there goes before the others.
  */
 final class ConstantPool {
-  /** Compared by hand, since what the compiler gives records is slow where it is not inlined. */
+  /** With handwritten methods: those generated for records are slow where they are not inlined. */
   private record Key(String dialect, Attribute value, Type type) {
     @Override
     public boolean equals(@Nullable Object o) {
@@ -39,9 +39,9 @@ final class ConstantPool {
   private final Set<Operation> pooled = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /**
-   * Takes a constant in, and moves it to the front if it is not there.
+   * Adds a constant to the pool, and moves it to the front of the entry block if it is not there.
    *
-   * @return the constant that takes its place; itself if it is the first of its value
+   * @return the constant that replaces it; itself if it is the first of its value
    */
   Operation add(Operation constant, Attribute value) {
     Block block = constant.block();
@@ -75,7 +75,7 @@ final class ConstantPool {
     }
   }
 
-  /** The value of an operation that may be pooled, or {@code null} if it is no constant. */
+  /** The value of an operation that may be pooled, or {@code null} if it is not a constant. */
   static @Nullable Attribute valueOf(Operation op) {
     return op.numResults() == 1 && op.numOperands() == 0 ? Constants.valueOf(op) : null;
   }

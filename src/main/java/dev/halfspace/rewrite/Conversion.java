@@ -6,24 +6,24 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts operations that are not legal for a {@link Target} by patterns, and what these give in
- * turn, until all is legal.
+ * Legalizes operations that are illegal for a {@link Target}: applies patterns to them, and to the
+ * operations that the patterns create, until all are legal.
  *
  * <pre>{@code
  * Converted answer =
  *     Conversion.to(Target.none().illegal("affine")).patterns(lowering).run(module);
  * }</pre>
  *
- * <p>Operations are converted in the order of the text, each with what is made for it before the
- * next. Changes are made at once; where a pattern leads to something that cannot be made legal it
- * is undone and the next is tried, and if there is none the whole conversion is undone: then the
- * module is what it was, and the answer says why. Blocks that control never comes to stay as they
- * are.
+ * <p>Operations are converted in program order, each together with the operations created for it
+ * before the next one. Changes take effect immediately. A pattern that leads to an operation that
+ * cannot be legalized is undone and the next one is tried; if there is none, the whole conversion
+ * is undone: the module is what it was, and the result gives the reasons. Unreachable blocks are
+ * left as they are.
  *
- * <p>Where types are converted a pattern takes its operands by {@link
- * dev.halfspace.ir.Rewriter#converted(dev.halfspace.ir.Value)}. Values that it replaces may be of
- * converted types: what is not converted yet sees them through casts, of which those that are not
- * needed in the end go.
+ * <p>Where types are converted, a pattern gets its operands by {@link
+ * dev.halfspace.ir.Rewriter#converted(dev.halfspace.ir.Value)}. It may replace values by values of
+ * converted types: users that are not converted yet see them through casts, and casts that turn out
+ * to be unnecessary are erased at the end.
  */
 public final class Conversion {
   final Target target;
@@ -38,15 +38,15 @@ public final class Conversion {
     this.target = target;
   }
 
-  /** A partial conversion without patterns: what the target leaves open may stay. */
+  /** A partial conversion without patterns: operations of open legality may remain. */
   public static Conversion to(Target target) {
     return new Conversion(target);
   }
 
   /**
-   * Takes out the {@code builtin.unrealized_conversion_cast}s in an operation that lead back to
-   * types that were left: what a chain of casts begins with stands for what it ends with, if the
-   * types are the same. Casts that are not needed then go, too.
+   * Eliminates the {@code builtin.unrealized_conversion_cast}s in an operation that lead back to
+   * the original types: if the inputs of a chain of casts have the types of its results, they
+   * replace the results. Casts that are unused then are erased, too.
    */
   public static void reconcileCasts(Operation root) {
     CastReconciliation.run(root);
@@ -63,35 +63,35 @@ public final class Conversion {
     return copy;
   }
 
-  /** This conversion by patterns. */
+  /** This conversion with patterns. */
   public Conversion patterns(PatternSet newPatterns) {
     Conversion copy = copy();
     copy.patterns = newPatterns;
     return copy;
   }
 
-  /** This conversion with types. */
+  /** This conversion with a type conversion. */
   public Conversion types(TypeConversion newTypes) {
     Conversion copy = copy();
     copy.types = newTypes;
     return copy;
   }
 
-  /** This conversion, in which what the target leaves open must go, too. */
+  /** This conversion as a full one: operations of open legality must be converted, too. */
   public Conversion full() {
     Conversion copy = copy();
     copy.isFull = true;
     return copy;
   }
 
-  /** This conversion folding operations that are not legal before it asks patterns. */
+  /** This conversion, folding illegal operations before it tries patterns. */
   public Conversion folding(DialectRegistry dialects) {
     Conversion copy = copy();
     copy.folding = dialects;
     return copy;
   }
 
-  /** This conversion telling what it does. */
+  /** This conversion, recording its steps in a trace. */
   public Conversion explaining(Trace newTrace) {
     Conversion copy = copy();
     copy.trace = newTrace;
@@ -106,12 +106,12 @@ public final class Conversion {
   }
 
   /**
-   * Converts an operation and what is in it.
+   * Converts an operation and all operations nested in it.
    *
-   * @throws PatternFault if a pattern changes IR where it is to decide, or nothing where it is to
-   *     act, or throws; the IR is what it was then
+   * @throws PatternFault if a pattern changes the IR while it matches, changes nothing when it is
+   *     applied, or throws; the IR is then what it was
    * @throws java.util.concurrent.CancellationException if this thread is interrupted; the IR is
-   *     what it was then
+   *     then what it was
    */
   public Converted run(Operation root) {
     return new ConversionRun(this, root).run();

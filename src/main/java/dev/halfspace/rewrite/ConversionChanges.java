@@ -10,31 +10,34 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations that a conversion has made and erased, as its changes tell. Most facts are read
- * off the tree: an erased operation is in no block, and where a block that was moved has come to
- * nothing in it is new. Only what is left, operations erased with others around them and what the
- * action under way has moved, is kept in sets; that every operation was in one took a third of the
- * time of {@code lower-affine} (benchmark {@code anchors pass}).
+ * The operations that a conversion has created and erased, as seen from change notifications. Most
+ * facts are read off the IR: an erased operation is in no block, and nothing in a block that was
+ * moved is new. Only the rest is kept in sets: operations erased together with an enclosing one,
+ * and what the current action has moved. Keeping every operation in a set took a third of the time
+ * of {@code lower-affine} (benchmark {@code anchors pass}).
  */
 final class ConversionChanges {
   private final Operation root;
   private final ConversionTable table;
 
-  /** Operations that were inserted, had been in no block before, and may have to be converted. */
+  /** Operations inserted for the first time that may have to be converted. */
   private final List<Operation> made = new ArrayList<>();
 
-  /** Operations that were moved on their own and may have to be converted. */
+  /** Operations moved individually that may have to be converted. */
   private final RecentSet<Operation> movedOps = new RecentSet<>();
 
   private final RecentSet<Block> movedBlocks = new RecentSet<>();
 
-  /** Operations erased together with what is around them. */
+  /** Operations erased together with an enclosing operation. */
   private final RecentSet<Operation> erasedInside = new RecentSet<>();
 
-  /** The operation taken out of its block last, unless it was inserted again or erased. */
+  /** The operation last removed from its block, unless it was inserted again or erased. */
   private @Nullable Operation removed;
 
-  /** The operation that dropped its references last, unless it was taken out of its block then. */
+  /**
+   * The operation that last dropped its references, unless it was removed from its block after
+   * that.
+   */
   private @Nullable Operation dropped;
 
   private long count;
@@ -49,12 +52,12 @@ final class ConversionChanges {
     return count;
   }
 
-  /** Notes a change that is none of the tree. */
+  /** Counts a change that is not a change of the IR. */
   void countOne() {
     count++;
   }
 
-  /** Notes a change of the tree. */
+  /** Records a change of the IR. */
   void note(Change change, boolean isUndoing) {
     count++;
     Operation op = change.operation();
@@ -109,7 +112,7 @@ final class ConversionChanges {
     if (op == dropped) {
       dropped = null;
     }
-    erasedInside.removeLast(op); // changes are undone in reverse
+    erasedInside.removeLast(op); // changes are undone in reverse order
   }
 
   /** Returns true if an operation was erased, or is in no block. */
@@ -117,32 +120,32 @@ final class ConversionChanges {
     return (op.block() == null && op != root) || op == dropped || erasedInside.contains(op);
   }
 
-  /** The number of operations that were erased with what is around them. */
+  /** The number of operations that were erased together with an enclosing one. */
   int numErasedInside() {
     return erasedInside.size();
   }
 
-  /** Forgets which operations were erased with what is around them, but for the first. */
+  /** Forgets operations erased with an enclosing one, except the first {@code size}. */
   void forgetErasedInside(int size) {
     erasedInside.truncate(size);
   }
 
-  /** The numbers of things made and moved before an action. */
+  /** The numbers of operations created and moved, and of blocks moved, before an action. */
   record Start(int numMade, int numMovedOps, int numMovedBlocks) {}
 
-  /** Notes that an action begins. */
+  /** Marks the start of an action. */
   Start start() {
     return new Start(made.size(), movedOps.size(), movedBlocks.size());
   }
 
-  /** Forgets what was made and moved since an action began. */
+  /** Forgets what was created and moved since the start of an action. */
   void forgetSince(Start start) {
     made.subList(start.numMade, made.size()).clear();
     movedOps.truncate(start.numMovedOps);
     movedBlocks.truncate(start.numMovedBlocks);
   }
 
-  /** The operations made since an action began, and the new ones in them. */
+  /** The operations created since the start of an action, including new ones nested in them. */
   List<Operation> madeSince(Start start) {
     List<Operation> all = new ArrayList<>(made.size() - start.numMade);
     for (int i = start.numMade; i < made.size(); i++) {

@@ -35,28 +35,28 @@ final class ConversionRun implements Rewriter {
   private final Operation root;
   private final Journal journal;
 
-  /** The parts of the root, in order. */
+  /** The parts of the root, in program order. */
   private final List<Part> parts = new ArrayList<>();
 
-  /** Casts made for this conversion. */
+  /** The casts inserted by this conversion. */
   private final Set<Operation> casts = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private final ConversionTable table;
   private final ConversionChanges changes;
   private final LongSupplier numChanges;
 
-  /** Operations that were replaced and go in the end, and what their results become. */
+  /** Operations that are replaced, and erased at the end, with their replacement values. */
   private final Replacements replacements = new Replacements();
 
   private final @Nullable Folder folder;
 
-  /** The patterns under way, which are not applied to what they make. */
+  /** The patterns being applied, which are not applied to the operations they create. */
   private final List<Pattern> underWay = new ArrayList<>();
 
-  /** The blocks that control may come to, for each region with several that was looked at. */
+  /** The reachable blocks of each region with several blocks, computed on demand. */
   private final IdentityHashMap<Region, Set<Block>> reached = new IdentityHashMap<>();
 
-  /** The operation that is being converted, before which casts for it are inserted. */
+  /** The operation being converted; casts for it are inserted before it. */
   private Operation current;
 
   ConversionRun(Conversion settings, Operation root) {
@@ -72,12 +72,12 @@ final class ConversionRun implements Rewriter {
   }
 
   /**
-   * Operations beside each other that are brought to their end before the next, so that what was
-   * replaced is still in the caches when it goes; what is in them is looked at when their turn
-   * comes (benchmark {@code anchors pass}).
+   * Sibling operations that are converted to completion before the next part, so that replaced
+   * operations are still in the processor's cache when they are erased. Nested operations are
+   * collected when it is the turn of their part (benchmark {@code anchors pass}).
    *
-   * @param isApart whether this is an operation isolated from above and what is in it, so that
-   *     nothing outside uses what is replaced in it
+   * @param isApart whether the part is a single operation that is isolated from above and has no
+   *     results, so that nothing outside uses the values replaced in it
    */
   private record Part(boolean isApart, List<Operation> outermost) {}
 
@@ -98,8 +98,9 @@ final class ConversionRun implements Rewriter {
   }
 
   /**
-   * The operations of a part, in order, but for those that are legal whatever they are like, in
-   * what is legal recursively or never reached.
+   * The operations of a part that may need conversion, in program order. Operations that are
+   * unconditionally legal are left out, as are those nested in recursively legal ones and those in
+   * unreachable blocks.
    */
   private List<Operation> present(Part part) {
     List<Operation> present = new ArrayList<>();
@@ -120,7 +121,7 @@ final class ConversionRun implements Rewriter {
     }
   }
 
-  /** Adds an operation to those present, and returns true if what is in it is of no concern. */
+  /** Adds an operation unless always legal; returns true if nothing in it needs conversion. */
   private boolean isClosed(Operation op, List<Operation> present) {
     Target.Legality always = table.of(op).legality().always();
     if (always != Target.Legality.LEGAL) {
@@ -163,7 +164,7 @@ final class ConversionRun implements Rewriter {
       if (part.isApart && illegal.isEmpty()) {
         int erased = changes.numErasedInside();
         finish(replaced);
-        changes.forgetErasedInside(erased); // nobody asks any more
+        changes.forgetErasedInside(erased); // no query follows
       }
     }
     return illegal;
@@ -185,7 +186,7 @@ final class ConversionRun implements Rewriter {
     replacements.finish(start, op -> !changes.isErased(op));
   }
 
-  /** Returns true if control may come to the block that an operation stands in. */
+  /** Returns true if the block of an operation is reachable. */
   private boolean isReached(Operation op) {
     Block block = op.block();
     Region region = op.parentRegion();
@@ -203,7 +204,10 @@ final class ConversionRun implements Rewriter {
     changes.note(change, journal.isUndoing());
   }
 
-  /** Makes an operation legal, or says why that cannot be done; nothing has changed then. */
+  /**
+   * Legalizes an operation, or collects the reasons why that is not possible; in that case nothing
+   * has changed, except by in-place folds of the operation.
+   */
   private boolean legalize(Operation op, List<Reason> reasons) {
     ConversionTable.Row row = table.of(op);
     if (Target.isLegal(row.legality().of(op)) || isCast(op)) {
@@ -228,7 +232,7 @@ final class ConversionRun implements Rewriter {
     return false;
   }
 
-  /** Returns true if an operation is a cast made for this conversion. */
+  /** Returns true if an operation is a cast inserted by this conversion. */
   private boolean isCast(Operation op) {
     return op instanceof UnrealizedConversionCastOp && casts.contains(op);
   }
@@ -258,7 +262,7 @@ final class ConversionRun implements Rewriter {
     return isLegal;
   }
 
-  /** Returns true if the constants just made are said to be legal, or have become so. */
+  /** Returns true if the constants just created are legal or could be legalized. */
   private boolean areConstantsLegal(ConversionChanges.Start start) {
     for (Operation constant : changes.madeSince(start)) {
       if (!legalize(constant, new ArrayList<>())) {
@@ -316,7 +320,7 @@ final class ConversionRun implements Rewriter {
     }
   }
 
-  /** Makes legal what the action under way has made. */
+  /** Legalizes the operations that the current action has created. */
   private boolean legalizeMade(ConversionChanges.Start start, List<Reason> reasons) {
     for (Operation op : changes.madeSince(start)) {
       if (!isGone(op) && !legalizeNew(op, reasons)) {
@@ -418,7 +422,7 @@ final class ConversionRun implements Rewriter {
     return replacements.savepoint(journal.savepoint());
   }
 
-  /** Removes casts that nobody needs: without uses, or there and back. */
+  /** Erases casts that are not needed: those without uses, and those to a type and back. */
   private void removeCasts() {
     List<Operation> all = new ArrayList<>();
     for (Operation cast : casts) {

@@ -7,9 +7,9 @@ import dev.halfspace.ir.Pattern;
 import dev.halfspace.rewrite.Target.Legality;
 import java.util.IdentityHashMap;
 
-/** The rules of a conversion by definitions of operations, each looked up when first needed. */
+/** The legality rule and patterns for each operation definition, looked up on demand. */
 final class ConversionTable {
-  /** The rules for the operations of a definition. */
+  /** The legality rule and the patterns for the operations of a definition. */
   record Row(Target.Rule legality, ImmutableList<Pattern> patterns) {}
 
   private final Conversion settings;
@@ -34,12 +34,15 @@ final class ConversionTable {
         settings.target.ruleFor(definition.name()), settings.patterns.forDefinition(definition));
   }
 
-  /** Returns true if there is nothing to convert in an operation and what is in it. */
+  /**
+   * Returns true if an operation is unconditionally legal and has no regions, so that there is
+   * nothing to convert.
+   */
   boolean isDone(Operation op) {
     return op.numRegions() == 0 && of(op).legality.always() == Legality.LEGAL;
   }
 
-  /** Returns true if a conversion fails that leaves an operation. */
+  /** Returns true if the conversion fails when an operation remains that could not be legalized. */
   boolean mustGo(Operation op) {
     return settings.isFull || of(op).legality.of(op) == Legality.ILLEGAL;
   }

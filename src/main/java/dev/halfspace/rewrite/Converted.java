@@ -4,23 +4,24 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Operation;
 import java.util.stream.Collectors;
 
-/** The answer of a {@link Conversion}. */
+/** The outcome of a {@link Conversion}. */
 public sealed interface Converted {
-  /** Everything that had to be converted was. */
+  /** Success: everything that had to be converted was converted. */
   record Done(boolean hasChanged) implements Converted {}
 
-  /** Something stayed illegal; nothing has changed. */
+  /** Failure: some operations could not be legalized; nothing has changed. */
   record NotLegal(ImmutableList<Illegal> operations) implements Converted {
-    /** A line for each operation, with the reason of each pattern below. */
+    /** One line for each operation, followed by the reason of each pattern. */
     public String explanation() {
       return operations.stream().map(Illegal::explanation).collect(Collectors.joining("\n"));
     }
   }
 
   /**
-   * An operation that could not be converted.
+   * An operation that could not be legalized.
    *
-   * @param operation the operation; if a pattern had made it, one that this pattern was applied to
+   * @param operation the operation; if it was created by a pattern, the operation that the pattern
+   *     was applied to
    * @param name the name of the operation that is illegal
    */
   record Illegal(Operation operation, String name, ImmutableList<Reason> reasons) {

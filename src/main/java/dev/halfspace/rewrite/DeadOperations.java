@@ -8,9 +8,9 @@ import dev.halfspace.ir.traits.GraphRegion;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Erases the dead operations of structured IR: where every region has one block and values are
- * defined before their uses, one walk backwards meets all users of a value before its definition,
- * so that an operation is dead exactly if it has no effect and no use is left when it is met.
+ * Erases the dead operations of structured IR. Where every region has one block and values are
+ * defined before their uses, one backward walk meets all users of a value before its definition: an
+ * operation is dead exactly if it has no effects and no uses are left when it is met.
  */
 final class DeadOperations {
   private final Operation root;
@@ -28,9 +28,10 @@ final class DeadOperations {
   }
 
   /**
-   * Erases dead operations up to the first place, from the end, that is not structured.
+   * Erases dead operations, in a backward walk that stops at the first operation that is not
+   * structured.
    *
-   * @return true if there is no such place
+   * @return true if there is no such operation
    */
   boolean erase() {
     if (!isStructured(root)) {
@@ -65,8 +66,8 @@ final class DeadOperations {
   }
 
   /**
-   * Returns true if there may be values directly in the regions of an operation that are used
-   * before they are defined.
+   * Returns true if a value defined directly in the regions of an operation may be used before its
+   * definition.
    */
   static boolean mayUseLaterValues(Operation op) {
     if (op.numRegions() == 0 || !(op instanceof GraphRegion || op instanceof UnregisteredOp)) {
@@ -88,7 +89,9 @@ final class DeadOperations {
     return lastOf(op, op.numRegions());
   }
 
-  /** The last operation directly in the regions of {@code op} before one. */
+  /**
+   * The last operation directly in the regions of {@code op} with an index less than {@code end}.
+   */
   private static @Nullable Operation lastOf(Operation op, int end) {
     for (int i = end - 1; i >= 0; i--) {
       Block block = op.region(i).lastBlock();
@@ -100,7 +103,10 @@ final class DeadOperations {
     return null;
   }
 
-  /** The operation that comes before {@code op} and all around it that have been met already. */
+  /**
+   * The operation that precedes {@code op} in the backward walk, after everything nested in it;
+   * enclosing operations have been met already.
+   */
   private @Nullable Operation before(Operation op) {
     Operation each = op;
     while (each != root) {

@@ -7,7 +7,7 @@ import dev.halfspace.ir.Pattern;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The patterns of a set by definitions of operations, each list made when it is first needed. */
+/** The patterns of a set for each operation definition; each list is built on demand. */
 final class DefinitionPatterns {
   private final PatternSet patterns;
   private final IdentityHashMap<OpDefinition<?>, ImmutableList<Pattern>> lists =

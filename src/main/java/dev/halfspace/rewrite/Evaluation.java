@@ -30,13 +30,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The constants that an {@link Evaluable} operation computes from constant operands: numbers, or
- * elements of one static shape, of which a single one is computed where all are splats.
+ * Constant folding of {@link Evaluable} operations: numbers, or elements of one static shape. If
+ * all operands are splats, only one element is computed.
  *
- * <p>The function is that of the operation unless its definition has a {@link Fold.Refinement}.
- * There is no fold where the behaviour is undefined or not known, nor where an operand or result is
- * poison. An index has 64 bits; operations that are {@link AnyIndexWidth} must have the same result
- * with 32.
+ * <p>The scalar function is that of the operation unless its definition has a {@link
+ * Fold.Refinement}. Nothing is folded where the behavior is undefined or unknown, or where an
+ * operand or result is poison. An {@code index} has 64 bits; operations that are {@link
+ * AnyIndexWidth} must have the same result with 32 bits.
  */
 final class Evaluation {
   private static final int INDEX_BITS = 64;
@@ -93,7 +93,10 @@ final class Evaluation {
     return true;
   }
 
-  /** The same elements with the zeros between them; the given ones if these are too many. */
+  /**
+   * The elements in dense form, with the zeros; the sparse attribute itself if it has too many
+   * elements or is not numeric.
+   */
   private static Attribute dense(SparseElementsAttr sparse) {
     Shape shape = sparse.type().shapeOrNull();
     if (shape == null
@@ -118,7 +121,7 @@ final class Evaluation {
     return all.build();
   }
 
-  /** Returns true if operands and results are scalars, or all of the same static shape. */
+  /** Returns true if operands and results are all scalars, or all of the same static shape. */
   private static boolean hasOneShape(Operation op) {
     Type first = op.result(0).type();
     for (int i = 0; i < op.numOperands(); i++) {
@@ -142,7 +145,7 @@ final class Evaluation {
     return !(one instanceof ShapedType) && !(other instanceof ShapedType);
   }
 
-  /** The constants for the results, or {@code null} if there are none. */
+  /** The constants for the results, or {@code null} if the operation cannot be folded. */
   private @Nullable List<Attribute> values(ScalarFunction function, int indexBits) {
     if (!(types.get(0) instanceof ShapedType shaped)) {
       return ofNumbers(function, indexBits);
@@ -167,7 +170,7 @@ final class Evaluation {
     return constants;
   }
 
-  /** The number of elements to be computed: one for splats, -1 if they cannot be. */
+  /** The number of elements to compute: 1 for splats, -1 if they cannot be computed. */
   private long elementCount(ShapedType shaped) {
     long count = 1;
     for (Attribute operand : operands) {
@@ -207,7 +210,7 @@ final class Evaluation {
     return ImmutableList.copyOf(builders.stream().map(DenseElementsAttr.Builder::build).toList());
   }
 
-  /** The results for one element of each operand. */
+  /** The results for one element of each operand, or {@code null} if they are not known. */
   private @Nullable List<Scalar> results(ScalarFunction function, long element, int indexBits) {
     List<Scalar> scalars = new ArrayList<>();
     for (Attribute operand : operands) {
@@ -242,7 +245,10 @@ final class Evaluation {
         : null;
   }
 
-  /** Returns true if results are those that 32 bits give, numbers of type index cut to them. */
+  /**
+   * Returns true if the results agree with those for 32-bit indices: numbers of type {@code index}
+   * modulo 2^32, all others exactly.
+   */
   private boolean agree(List<Attribute> values, List<Attribute> others) {
     for (int r = 0; r < types.size(); r++) {
       Attribute value = values.get(r);

@@ -10,10 +10,10 @@ import dev.halfspace.ir.traits.KnownEffects;
 import java.util.List;
 
 /**
- * Control-flow graphs in which evidently nothing is dead, as is mostly so where dead operations
- * have been erased: each operation without effect has a use, and each argument of a block is used
- * by something that is needed, a few uses away. As values are defined before their uses but for
- * what is passed to arguments, all else is needed, too.
+ * A cheap, conservative check that nothing in control-flow graphs is dead, which mostly holds after
+ * dead operations have been erased: each operation without effects has a use, and each block
+ * argument has a use that is needed, at most a few uses away. Since values are defined before their
+ * uses except where they are passed to block arguments, everything else is then needed, too.
  */
 final class EvidentLife {
   /** The most uses that are followed from one argument. */
@@ -27,7 +27,7 @@ final class EvidentLife {
   /**
    * Returns true if it is evident that nothing in an operation is dead.
    *
-   * @param graphs the regions in it of several blocks, which are all reached
+   * @param graphs the regions in it with several blocks, all of which are reachable
    */
   static boolean isEverywhereIn(Operation root, List<Region> graphs) {
     EvidentLife life = new EvidentLife();
@@ -79,7 +79,10 @@ final class EvidentLife {
     return false;
   }
 
-  /** Returns true if an operation passes a value to a block, perhaps besides other uses. */
+  /**
+   * Returns true if an operation passes a value as a successor operand, possibly besides other
+   * uses.
+   */
   private static boolean isPassed(Value value, Operation user) {
     if (user.numSuccessors() == 0
         || !(user instanceof BranchLike branch)

@@ -24,12 +24,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Folds operations: by what they say themselves ({@link Foldable}, or a {@link Fold.Rule} of the
- * definition), by computing what is {@link dev.halfspace.ir.traits.Evaluable}, then by their
- * traits. Constants that result become operations as the dialect of the folded operation says.
+ * Folds operations: by their own folds ({@link Foldable}, or a {@link Fold.Rule} of the
+ * definition), by evaluation if they are {@link dev.halfspace.ir.traits.Evaluable}, then by their
+ * traits. The dialect of the folded operation materializes the resulting constants.
  */
 public final class Folder {
-  /** The ways to fold the operations of a definition, beside what these say themselves. */
+  /** The means to fold the operations of a definition, besides their own folds. */
   private record Means(
       boolean isConstant,
       Fold.@Nullable Rule rule,
@@ -55,14 +55,15 @@ public final class Folder {
     this.dialects = dialects;
   }
 
-  /** A folder that makes constants by the dialects of a registry. */
+  /** A folder that materializes constants by the dialects of a registry. */
   public static Folder of(DialectRegistry dialects) {
     return new Folder(dialects);
   }
 
   /**
-   * The fold of an operation given what is known of its operands; {@link Fold#NONE} for constants,
-   * for what uses its own results, and for what would give a result another type.
+   * The fold of an operation, given the constants among its operands. It is {@link Fold#NONE} for
+   * constants, for operations that use their own results, and for folds to an existing value of
+   * another type than the result.
    */
   public Fold fold(Operation op, Constants operands) {
     Means by = op.definition().derived(Means.class, MEANS);
@@ -89,7 +90,7 @@ public final class Folder {
     return op instanceof Foldable foldable ? foldable.fold(operands) : Fold.NONE;
   }
 
-  /** Returns true if an operation uses its own results, as it may where it is never executed. */
+  /** Returns true if an operation uses its own results, which is possible in unreachable code. */
   static boolean usesItself(Operation op) {
     for (int i = 0; i < op.numOperands(); i++) {
       if (op.operand(i).definingOp() == op) {
@@ -139,7 +140,7 @@ public final class Folder {
   }
 
   /**
-   * Makes the operation of a constant that an operation folded to, or {@code null} if its dialect
+   * Materializes a constant that an operation folded to, or returns {@code null} if its dialect
    * does not know how.
    */
   public @Nullable Operation constant(OpBuilder b, Operation folded, Attribute value, Type type) {
@@ -149,9 +150,9 @@ public final class Folder {
   }
 
   /**
-   * Makes operations of the constants of a fold where {@code b} inserts.
+   * Materializes the constants of a fold at the insertion point of {@code b}.
    *
-   * @return the value for each result, or {@code null} if there is no operation for a constant;
+   * @return the value for each result, or {@code null} if a constant cannot be materialized;
    *     nothing has changed then
    */
   public @Nullable List<Value> values(OpBuilder b, Operation op, Fold.Results fold) {
@@ -175,9 +176,9 @@ public final class Folder {
   }
 
   /**
-   * The region that constants for operations in a block are hoisted to, at the start of its entry
-   * block: the outermost one around the block that values of its place may be moved to, or {@code
-   * null} if the block is in none.
+   * The region that constants for operations in a block are hoisted to, at the front of its entry
+   * block: the nearest enclosing region of an operation that is, or may be, isolated from above, or
+   * else the outermost region. It is {@code null} if the block is in no region.
    */
   public static @Nullable Region constantRegion(Block block) {
     Region region = block.region();

@@ -8,51 +8,54 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The greedy driver: erases dead operations, folds, and applies patterns until nothing applies any
- * more.
+ * The greedy pattern rewrite driver: erases dead operations, folds, and applies patterns until
+ * nothing applies any more.
  *
  * <pre>{@code
  * GreedyOutcome outcome = Greedy.of(Dialects.standard(), PatternSet.of(addZero)).run(func);
  * }</pre>
  *
- * <p>An iteration looks at all operations in the order of the text, first merging constants of the
- * same value per isolated region, at the front of its entry block. An operation that is dead is
- * erased; else it is folded; else the patterns for it are asked, those of greater benefit first.
- * Operations that were inserted or changed are queued again with the operations around it, then the
- * users of values that were replaced and what defined the operands of what was erased. In the end
- * blocks that are not reached and dead arguments are removed, and blocks merged if {@link Regions}
- * says so. Another iteration follows if anything was changed, up to the limit.
+ * <p>An iteration visits all operations in program order. It first uniques the constants of each
+ * region that is isolated from above, at the front of its entry block. A dead operation is erased;
+ * any other one is folded; if it does not fold, its patterns are tried, greatest benefit first. An
+ * operation that is inserted or changed goes back to the worklist with the operations that enclose
+ * it, as do the users of replaced values and the definitions of the operands of an erased
+ * operation. At the end of an iteration, unreachable blocks and dead arguments are removed, and
+ * identical blocks are merged if {@link Regions} demands it. Another iteration follows if anything
+ * changed, up to the limit.
  *
- * <p>In a module of functions, and in whatever else consists of isolated operations alone, each is
- * brought to its end before the next, with a budget of its own, unless there is a limit for all: a
- * rule that reads in one what is done in another finds it as the order of the text has it. Where a
- * rule changes anything outside of the function that it is applied in, the whole is looked at once
- * more.
+ * <p>In a module of functions, and in any other operation that contains only isolated operations,
+ * each of them converges before the next, with a budget of its own, unless there is a limit for all
+ * or the driver works bottom-up: a rule that reads in one function what changes in another sees the
+ * changes in program order. If a rule changes anything outside the function that it is applied in,
+ * the whole module is visited once more.
  *
- * <p>Every run ends: where the rules go round in cycles it is {@link GreedyOutcome.Exhausted},
- * which names them.
+ * <p>Every run terminates: if the rules form a cycle, the outcome is {@link
+ * GreedyOutcome.Exhausted}, which names them.
  */
 public final class Greedy {
   /** The extent to which control-flow graphs are simplified. */
   public enum Regions {
-    /** Blocks that are not reached are removed. */
+    /** Unreachable blocks are erased. */
     DISABLED,
-    /** Dead operations in cycles and dead arguments are removed, too. */
+    /**
+     * In addition, dead operations, also in use-def cycles, and dead block arguments are erased.
+     */
     NORMAL,
     /**
-     * Blocks that do the same are merged, too, and arguments for which all branches pass one value
-     * are that value.
+     * In addition, identical blocks are merged, and a block argument for which all branches pass
+     * the same value is replaced by that value.
      */
     AGGRESSIVE
   }
 
-  /** The operations that are looked at. */
+  /** The operations that are visited. */
   public enum Scope {
-    /** All. */
+    /** All operations. */
     ANY,
-    /** Those that were chosen, and those that are inserted. */
+    /** The chosen operations, and those that are inserted. */
     CHOSEN_AND_NEW,
-    /** Those that were chosen. */
+    /** The chosen operations. */
     CHOSEN
   }
 
@@ -94,21 +97,21 @@ public final class Greedy {
     return copy;
   }
 
-  /** This driver, beginning with what is inside of operations. */
+  /** This driver, visiting nested operations before the operations that enclose them. */
   public Greedy bottomUp() {
     Greedy copy = copy();
     copy.isTopDown = false;
     return copy;
   }
 
-  /** This driver with at most so many iterations, 10 if nothing is said. */
+  /** This driver with at most {@code limit} iterations; the default is 10. */
   public Greedy maxIterations(long limit) {
     Greedy copy = copy();
     copy.maxIterations = limit;
     return copy;
   }
 
-  /** This driver applying patterns at most so many times in an iteration. */
+  /** This driver, applying at most {@code limit} patterns in an iteration. */
   public Greedy maxRewrites(long limit) {
     Greedy copy = copy();
     copy.maxRewrites = limit;
@@ -122,21 +125,21 @@ public final class Greedy {
     return copy;
   }
 
-  /** This driver without merging of constants. */
+  /** This driver without uniquing of constants. */
   public Greedy withoutMergingConstants() {
     Greedy copy = copy();
     copy.isMergingConstants = false;
     return copy;
   }
 
-  /** This driver simplifying regions as much as said. */
+  /** This driver with a level of region simplification. */
   public Greedy regions(Regions level) {
     Greedy copy = copy();
     copy.regions = level;
     return copy;
   }
 
-  /** This driver looking at some operations alone, where operations are chosen. */
+  /** This driver, restricted to a scope when it runs on chosen operations. */
   public Greedy scope(Scope newScope) {
     Greedy copy = copy();
     copy.scope = newScope;
@@ -150,7 +153,7 @@ public final class Greedy {
     return copy;
   }
 
-  /** This driver telling what it does. */
+  /** This driver, recording its steps in a trace. */
   public Greedy explaining(Trace newTrace) {
     Greedy copy = copy();
     copy.trace = newTrace;
@@ -160,8 +163,7 @@ public final class Greedy {
   /**
    * This driver with a check after each rewrite.
    *
-   * @param newCheck is given the operation that the driver runs on, and throws if something is
-   *     wrong
+   * @param newCheck is given the operation that the driver runs on, and throws if it finds a fault
    */
   public Greedy checking(Consumer<Operation> newCheck) {
     Greedy copy = copy();
@@ -170,21 +172,21 @@ public final class Greedy {
   }
 
   /**
-   * Rewrites what is in the regions of an operation, but not the operation itself.
+   * Rewrites the operations nested in an operation, but not the operation itself.
    *
-   * @throws PatternFault if a pattern changes IR where it is to decide, or nothing where it is to
-   *     act, or throws
-   * @throws java.util.concurrent.CancellationException if this thread is interrupted; the IR is as
-   *     after the last rewrite then
+   * @throws PatternFault if a pattern changes the IR while it matches, changes nothing when it is
+   *     applied, or throws
+   * @throws java.util.concurrent.CancellationException if this thread is interrupted; the IR is
+   *     then as after the last rewrite
    */
   public GreedyOutcome run(Operation root) {
     return new GreedyRun(this, root, null).run();
   }
 
   /**
-   * Rewrites the given operations, and others as the {@link Scope} says, without iterating.
+   * Rewrites the chosen operations, and others as the {@link Scope} permits, in one iteration.
    *
-   * @param root what the operations are in
+   * @param root the operation that contains the chosen ones
    * @throws PatternFault as {@link #run(Operation)}
    */
   public GreedyOutcome run(Operation root, List<? extends Operation> chosen) {

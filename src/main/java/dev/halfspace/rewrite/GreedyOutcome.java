@@ -2,7 +2,7 @@ package dev.halfspace.rewrite;
 
 import com.google.common.collect.ImmutableList;
 
-/** The end of a driver's run. Whichever way, the IR is valid if the patterns keep it so. */
+/** The outcome of a driver's run. In each case the IR is valid if the patterns keep it valid. */
 public sealed interface GreedyOutcome {
   /** Returns true if anything was changed. */
   boolean hasChanged();
@@ -10,18 +10,18 @@ public sealed interface GreedyOutcome {
   /**
    * Nothing applies any more.
    *
-   * @param rewrites the number of folds, erasures of dead operations and patterns that were applied
+   * @param rewrites the number of folds, erasures of dead operations and pattern applications
    */
   record Converged(long rewrites, boolean hasChanged) implements GreedyOutcome {}
 
-  /** A limit that was asked for, of iterations or rewrites, was reached. */
+  /** A limit on iterations or rewrites that the caller set was reached. */
   record Stopped(long rewrites, boolean hasChanged) implements GreedyOutcome {}
 
   /**
-   * The rules do not come to an end: the {@link Budget} is used up.
+   * The rules do not converge: the {@link Budget} is used up.
    *
-   * @param cycle the rules that were applied last, each once, in the order in which they were
-   *     applied again and again
+   * @param cycle the rules that were applied last, in the order in which they were applied
+   *     repeatedly, each step once
    */
   record Exhausted(ImmutableList<Step> cycle) implements GreedyOutcome {
     @Override
@@ -34,7 +34,7 @@ public sealed interface GreedyOutcome {
       return cycle.stream().map(Step::rule).collect(ImmutableList.toImmutableList());
     }
 
-    /** One sentence with the rules and the operations they were applied to. */
+    /** One sentence that lists the rules and the operations they were applied to. */
     public String explanation() {
       StringBuilder text = new StringBuilder("the rules do not come to an end: ");
       for (int i = 0; i < cycle.size(); i++) {

@@ -25,12 +25,12 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of the {@link Greedy} driver. It learns from a {@link Watch} what to look at again,
- * whatever a rule uses to make a change.
+ * One run of the {@link Greedy} driver. A {@link Watch} notifies it of what to visit again, however
+ * a rule makes a change.
  *
- * <p>The parts of a module that have nothing in common, its functions, are worked off one by one,
- * each until nothing applies to it: what is looked at again is still near. The operations are taken
- * in the same order as if all parts were looked at in turn.
+ * <p>The independent parts of a module, its functions, are processed one at a time, each until it
+ * converges: what is visited again is still in the caches. Operations are visited in the same order
+ * as if all parts were visited in turn.
  */
 final class GreedyRun {
   private static final String DEAD = "dead";
@@ -44,7 +44,7 @@ final class GreedyRun {
   private final Worklist worklist = new Worklist();
   private final DefinitionPatterns patterns;
 
-  /** Those that are looked at if not all are. */
+  /** The operations that are visited if not all are. */
   private final Set<Operation> inScope = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private final RewriteCounts counts = new RewriteCounts();
@@ -52,10 +52,10 @@ final class GreedyRun {
   private RewriteCycle cycle = new RewriteCycle();
   private boolean isListening = true;
 
-  /** The root, or the operation right inside that is worked off now with what is in it. */
+  /** The root, or the operation directly in it that is being processed. */
   private Operation part;
 
-  /** Something outside the part that was worked off has changed. */
+  /** True if something outside the part being processed has changed. */
   private boolean hasCrossed;
 
   private boolean hasChanged;
@@ -63,7 +63,7 @@ final class GreedyRun {
   /** The number of operations met when the worklist was filled. */
   private long met;
 
-  /** There was a region of several blocks when the worklist was filled. */
+  /** True if there was a region with several blocks when the worklist was filled. */
   private boolean hasGraphs;
 
   /** The number of changes seen. */
@@ -72,18 +72,18 @@ final class GreedyRun {
   /** Reads {@link #changes}. */
   private final LongSupplier numChanges;
 
-  /** The operations looked at since the last change, in order: no rule applies to them. */
+  /** The operations visited since the last change, in order: no rule applies to them. */
   private final List<Operation> settled = new ArrayList<>();
 
-  /** The number of changes when the first of those was looked at. */
+  /** The number of changes when the first of those was visited. */
   private long settledAt = -1;
 
-  /** The number of changes when nothing in regions was left to simplify. */
+  /** The number of changes when region simplification last found nothing to do. */
   private long simpleAt = -1;
 
   private long rewrites;
 
-  /** The part of the budget that is spent. */
+  /** The amount of the budget that is spent. */
   private long spent;
 
   private boolean isExhausted;
@@ -125,7 +125,10 @@ final class GreedyRun {
         : new GreedyOutcome.Stopped(rewrites, hasChanged);
   }
 
-  /** The operations right inside the root if none can see another, and all are to be looked at. */
+  /**
+   * The operations directly in the root if they are independent and the driver works top-down
+   * without a common limit; otherwise the root alone.
+   */
   private List<Operation> parts() {
     boolean hasLimit = settings.budget != null || settings.maxRewrites != Long.MAX_VALUE;
     boolean isWhole = hasLimit || !settings.isTopDown;
@@ -142,7 +145,7 @@ final class GreedyRun {
         && (op.numRegions() == 0 || op instanceof IsolatedFromAbove);
   }
 
-  /** Works a part off; returns false if it was left before nothing applied. */
+  /** Processes a part; returns false if it did not converge. */
   private boolean iterate(Operation next, TreeRewriter rewriter) {
     part = next;
     alive = new LiveOperations();
@@ -153,13 +156,12 @@ final class GreedyRun {
     spent = 0;
     for (long iteration = 1; iteration <= settings.maxIterations; iteration++) {
       if (part != root && part.parentOp() != root) {
-        return true; // it was erased, and what stands there instead is looked at with the root
+        return true; // it was erased; what replaces it is visited with the root
       }
       fill();
       if (iteration == 1) {
         budget = settings.budget == null ? Budget.of(met) : settings.budget;
-        // In what is never executed values may follow from themselves, and rules go round in
-        // cycles.
+        // In unreachable code use-def chains may be cyclic, and rules may be applied without end.
         if (hasGraphs && RegionSimplification.eraseUnreachableBlocks(part)) {
           hasChanged = true;
           fill();
@@ -221,7 +223,7 @@ final class GreedyRun {
 
   // What to look at -------------------------------------------------------------------------------
 
-  /** Fills the worklist with all operations of the part, merging constants on the way. */
+  /** Fills the worklist with all operations of the part, uniquing constants on the way. */
   private void fill() {
     worklist.clear();
     hasGraphs = hasGraph(root);
@@ -229,10 +231,10 @@ final class GreedyRun {
     ConstantPool pool = settings.isMergingConstants ? new ConstantPool() : null;
     if (settings.isTopDown) {
       for (Operation op = part == root ? root.nextInWalk(root) : part; op != null; ) {
-        Operation next = op.nextInWalk(part); // a constant may be moved, and has nothing inside
+        Operation next = op.nextInWalk(part); // a constant may be moved, and has no regions
         meet(op);
         if (!isMerged(op, pool)) {
-          worklist.push(op); // those around it are there already
+          worklist.push(op); // the enclosing ones are there already
         }
         op = next;
       }
@@ -263,7 +265,7 @@ final class GreedyRun {
     return false;
   }
 
-  /** Replaces a constant by one that is known already; returns true if that was done. */
+  /** Replaces a constant by an equal one that is known already; returns true if there is one. */
   private boolean isMerged(Operation op, @Nullable ConstantPool pool) {
     Attribute value = pool == null ? null : ConstantPool.valueOf(op);
     if (pool != null && value != null) {
@@ -279,7 +281,7 @@ final class GreedyRun {
     return false;
   }
 
-  /** Looks at an operation later, and at those around it. */
+  /** Adds an operation and those that enclose it to the worklist. */
   private void look(@Nullable Operation place) {
     if (place == null || !root.isProperAncestorOf(place)) {
       return;
@@ -318,7 +320,7 @@ final class GreedyRun {
     }
   }
 
-  /** Returns true if something in the root changed that is not in the part. */
+  /** Returns true if the place of a change is in the root but not in the part. */
   private boolean isOutside(@Nullable Operation place) {
     Operation last = place;
     for (Operation op = place; op != null && op != part; op = op.parentOp()) {
@@ -327,7 +329,7 @@ final class GreedyRun {
     return last == root;
   }
 
-  /** Forgets an operation that is being erased; what defined its operands may be dead now. */
+  /** Forgets an operation that is being erased; the definitions of its operands may be dead now. */
   private void forget(Operation op) {
     for (int i = 0; i < op.numOperands(); i++) {
       Value operand = op.operand(i);
@@ -343,14 +345,14 @@ final class GreedyRun {
 
   // What to do ------------------------------------------------------------------------------------
 
-  /** The number of operations at the end of the worklist that nothing applies to any more. */
+  /** The number of operations at the end of the worklist to which nothing applies any more. */
   private int numSettled() {
     return changes == settledAt ? worklist.numLast(settled) : 0;
   }
 
   /**
-   * Takes operations from the worklist until it is empty, or nothing has changed before the last
-   * {@code numSettled}; returns true if anything changed.
+   * Processes the worklist until it is empty, or until only the last {@code numSettled} operations
+   * are left and nothing has changed; returns true if anything changed.
    */
   private boolean work(TreeRewriter rewriter, int numSettled) {
     boolean hasChanged = false;
@@ -388,7 +390,7 @@ final class GreedyRun {
   private boolean fold(Operation op, TreeRewriter rewriter) {
     Fold fold = PatternContract.ask(FOLD, op, () -> folder.fold(op, Constants.of(op)), numChanges);
     if (fold instanceof Fold.InPlace inPlace) {
-      isListening = false; // as in MLIR, only the operation itself is looked at again
+      isListening = false; // as in MLIR, only the operation itself is visited again
       try {
         apply(FOLD, op, inPlace.change());
       } finally {
@@ -409,8 +411,9 @@ final class GreedyRun {
   }
 
   /**
-   * Applies the first pattern that matches. What uses itself is left as it is, as by folding: rules
-   * that look at what defines operands would go round in cycles, in blocks that are not reached.
+   * Applies the first pattern that matches. As in folding, an operation that uses its own results
+   * is left alone: in unreachable blocks, patterns that follow use-def chains would be applied
+   * without end.
    */
   private boolean match(Operation op, TreeRewriter rewriter) {
     if (Folder.usesItself(op)) {
@@ -466,7 +469,9 @@ final class GreedyRun {
     }
   }
 
-  /** Goes on a little to see which rules are applied again and again, then stops. */
+  /**
+   * Continues for a number of steps to record the rules that are applied repeatedly, then stops.
+   */
   private void exhaust() {
     if (!cycle.isOpen()) {
       cycle.open();

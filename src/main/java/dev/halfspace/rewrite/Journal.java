@@ -12,9 +12,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes of a tree of IR in the order in which they were made, kept while a {@link Savepoint}
- * is open, so that they can be undone: the inverse of each is exact, and they are applied in
- * reverse.
+ * A log of the changes of an IR tree, in the order in which they were made. It is kept while a
+ * {@link Savepoint} is open, so that changes can be undone: each has an exact inverse, and the
+ * inverses are applied in reverse order.
  *
  * <pre>{@code
  * try (Journal journal = Journal.of(func)) {
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class Journal implements AutoCloseable {
   private final List<Change> changes = new ArrayList<>();
 
-  /** The open savepoint that was made last, and leads to the others. */
+  /** The innermost open savepoint; it links to the enclosing ones. */
   private @Nullable Mark open;
 
   private final Watch watch;
@@ -47,12 +47,14 @@ public final class Journal implements AutoCloseable {
             });
   }
 
-  /** A journal of what changes in an operation; see {@link Watch#of} for what is seen. */
+  /**
+   * A journal of the changes in an operation; see {@link Watch#of} for the changes that are seen.
+   */
   public static Journal of(Operation root) {
     return new Journal(root);
   }
 
-  /** A journal that tells a listener of each change it sees. */
+  /** A journal that also notifies a listener of each change it sees. */
   static Journal telling(Operation root, ChangeListener listener) {
     return new Journal(root, listener);
   }
@@ -73,13 +75,13 @@ public final class Journal implements AutoCloseable {
     return changes.size();
   }
 
-  /** Makes a savepoint, from which on changes are kept. */
+  /** Opens a savepoint; changes are kept from here on. */
   public Savepoint savepoint() {
     open = new Mark(changes.size(), open);
     return open;
   }
 
-  /** Ends all savepoints without undoing anything, and keeps no changes any more. */
+  /** Ends all savepoints without undoing anything, and stops recording changes. */
   @Override
   public void close() {
     while (open != null) {
@@ -124,7 +126,7 @@ public final class Journal implements AutoCloseable {
       undoTo(size);
     }
 
-    /** Ends this savepoint and those that were made after it. */
+    /** Ends this savepoint and those that were opened after it. */
     private void end() {
       checkState(isOpen, "the savepoint has ended");
       while (isOpen && open != null) {

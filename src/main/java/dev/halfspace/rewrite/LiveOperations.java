@@ -10,13 +10,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dead operations of a tree that changes. An operation around others is asked each time something
- * changes in it; that it is alive is remembered together with the operation inside that says so,
+ * Incremental detection of dead operations. An enclosing operation is queried each time something
+ * in it changes. That it is live is cached together with the nested operation that keeps it live,
  * until that one changes or may have left.
  */
 final class LiveOperations {
   /**
-   * The operations with regions that are known to be alive, with the one inside that is noticed.
+   * The operations with regions that are known to be live, each with the nested one that keeps it
+   * so.
    */
   private final Map<Operation, Operation> known = new HashMap<>();
 
@@ -35,7 +36,7 @@ final class LiveOperations {
       return true;
     }
     noticed.add(alive);
-    // Everything between the two executes it, too.
+    // Every operation between the two executes it, too.
     for (Operation around = alive; around != null; ) {
       if (around.numRegions() > 0) {
         known.put(around, alive);
@@ -45,7 +46,7 @@ final class LiveOperations {
     return false;
   }
 
-  /** Takes note of a change. */
+  /** Updates the cache after a change. */
   void changed(Change change) {
     if (known.isEmpty()) {
       return;

@@ -9,11 +9,14 @@ import java.util.concurrent.CancellationException;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** Holds rules to their word: who decides changes nothing, who acts changes something. */
+/**
+ * Enforces the contract of patterns and folds: a match changes nothing, an application changes
+ * something.
+ */
 final class PatternContract {
   private PatternContract() {}
 
-  /** Asks a pattern about an operation. */
+  /** Matches a pattern against an operation. */
   static Match ask(Pattern pattern, Operation op, LongSupplier changes) {
     long before = changes.getAsLong();
     Match answer;
@@ -27,10 +30,10 @@ final class PatternContract {
   }
 
   /**
-   * Asks a rule to decide.
+   * Evaluates the decision of a rule.
    *
-   * @param changes the number of changes that were seen so far
-   * @throws PatternFault if it changes anything or throws
+   * @param changes the number of changes seen so far
+   * @throws PatternFault if it changes the IR or throws
    */
   static <R> R ask(String rule, Operation op, Supplier<R> decision, LongSupplier changes) {
     long before = changes.getAsLong();
@@ -44,7 +47,7 @@ final class PatternContract {
     return requireNonNull(answer);
   }
 
-  /** The exception that tells of another one, which is itself where a run was cancelled. */
+  /** The exception that wraps another one; a cancellation is passed on as it is. */
   private static RuntimeException fault(String rule, Operation op, RuntimeException e) {
     return e instanceof CancellationException ? e : new PatternFault(rule, op, e);
   }
@@ -56,7 +59,7 @@ final class PatternContract {
   }
 
   /**
-   * Lets a rule act.
+   * Applies a rule.
    *
    * @throws PatternFault if it changes nothing or throws
    */

@@ -3,8 +3,8 @@ package dev.halfspace.rewrite;
 import dev.halfspace.ir.Operation;
 
 /**
- * A fault in the code of a pattern or a fold: it changed the IR while it was to decide only, its
- * action changed nothing, or it threw an exception.
+ * A fault in the code of a pattern or a fold: it changed the IR while it matched, its application
+ * changed nothing, or it threw an exception.
  */
 public final class PatternFault extends RuntimeException {
   private static final long serialVersionUID = 1;

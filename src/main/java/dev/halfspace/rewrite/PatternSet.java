@@ -14,11 +14,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Patterns in the order in which they were given. */
+/** An ordered set of patterns. */
 public final class PatternSet {
   private static final PatternSet NONE = new PatternSet(ImmutableList.of());
 
-  // Drivers run on each function of a module, and ask for the same lists each time.
+  // Drivers run on each function of a module, and request the same lists each time.
   private static final LoadingCache<DialectRegistry, PatternSet> CANONICALIZATION =
       CacheBuilder.newBuilder()
           .weakKeys()
@@ -26,7 +26,10 @@ public final class PatternSet {
 
   private final ImmutableList<Pattern> patterns;
 
-  /** Weak, as those of unregistered operations are made anew for each text. */
+  /**
+   * With weak keys, since the definitions of unregistered operations are created anew for each
+   * text.
+   */
   private final LoadingCache<OpDefinition<?>, ImmutableList<Pattern>> byDefinition =
       CacheBuilder.newBuilder().weakKeys().build(CacheLoader.from(this::collectFor));
 
@@ -34,12 +37,12 @@ public final class PatternSet {
     this.patterns = patterns;
   }
 
-  /** A set of patterns. */
+  /** A set of patterns, in the order given. */
   public static PatternSet of(Pattern... patterns) {
     return copyOf(List.of(patterns));
   }
 
-  /** A set of patterns. */
+  /** A set of patterns, in the order given. */
   public static PatternSet copyOf(List<Pattern> patterns) {
     return patterns.isEmpty() ? NONE : new PatternSet(ImmutableList.copyOf(patterns));
   }
@@ -72,13 +75,13 @@ public final class PatternSet {
     return copyOf(all);
   }
 
-  /** These patterns and then others. */
+  /** These patterns, followed by others. */
   public PatternSet and(PatternSet others) {
     return copyOf(
         ImmutableList.<Pattern>builder().addAll(patterns).addAll(others.patterns).build());
   }
 
-  /** Those of these patterns whose name satisfies a condition. */
+  /** The patterns whose name satisfies a condition. */
   public PatternSet named(Predicate<String> condition) {
     return copyOf(patterns.stream().filter(p -> condition.test(p.name())).toList());
   }
@@ -89,8 +92,9 @@ public final class PatternSet {
   }
 
   /**
-   * The patterns for the operations of a definition, those of greater benefit first; of the same
-   * benefit those for any operation last, and otherwise in the order in which they were given.
+   * The patterns for the operations of a definition, greatest benefit first. Among patterns of
+   * equal benefit those for any operation come last; otherwise the order is that in which they were
+   * given.
    */
   ImmutableList<Pattern> forDefinition(OpDefinition<?> definition) {
     return byDefinition.getUnchecked(definition);

@@ -8,16 +8,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects in the order in which they were added, of which the last are forgotten together. A few
- * are compared one by one, since hashing an operation or block for the first time takes longer;
- * more are looked up.
+ * A set that keeps the order of insertion, and from which the most recent elements are removed
+ * together. A few elements are searched linearly, since the first hash of an operation or block
+ * takes longer; more are indexed.
  */
 final class RecentSet<T> {
   private static final int FEW = 8;
 
   private final List<T> elements = new ArrayList<>();
 
-  /** The elements, while they are more than a few and somebody has asked. */
+  /** The index of the elements, built on the first query for more than a few. */
   private @Nullable Set<T> index;
 
   void add(T element) {
@@ -47,7 +47,7 @@ final class RecentSet<T> {
     return false;
   }
 
-  /** Forgets the last element if it is the given one. */
+  /** Removes the last element if it is the given one. */
   void removeLast(T element) {
     int last = elements.size() - 1;
     if (last >= 0 && elements.get(last) == element) {
@@ -56,7 +56,7 @@ final class RecentSet<T> {
     }
   }
 
-  /** Forgets all but the first {@code size} elements. */
+  /** Removes all but the first {@code size} elements. */
   void truncate(int size) {
     if (size < elements.size()) {
       elements.subList(size, elements.size()).clear();

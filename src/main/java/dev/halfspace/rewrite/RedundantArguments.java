@@ -11,11 +11,13 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Removes the arguments of blocks for which all branches pass one value: they are that value. */
+/**
+ * Removes block arguments for which all branches pass the same value, and uses that value instead.
+ */
 final class RedundantArguments {
   private RedundantArguments() {}
 
-  /** Removes such arguments in all regions of an operation; returns true if there were any. */
+  /** Removes redundant arguments in all regions of an operation; returns true if there were any. */
   static boolean drop(Operation root) {
     boolean hasChanged = false;
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {

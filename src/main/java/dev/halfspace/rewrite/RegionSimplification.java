@@ -19,22 +19,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Removes from the control-flow graphs of regions what is never executed or of no use: blocks that
- * the entry does not reach, operations without effect whose results nothing alive uses, also where
- * they use each other in a cycle, and arguments of blocks that are not used, with what branches
- * pass to them.
+ * Dead code elimination in control-flow graphs. It erases unreachable blocks, operations without
+ * effects whose results no live operation uses, also if they use each other in a cycle, and unused
+ * block arguments together with the successor operands for them.
  *
- * <p>What is alive is found from what has effects and from terminators, backwards along uses; what
- * a branch passes to an argument is alive if the argument is. Where there are no graphs, {@link
- * DeadOperations} tells the same in one walk.
+ * <p>Liveness is propagated backward along use-def chains from operations with effects and from
+ * terminators; a successor operand is live if its block argument is. For IR without control-flow
+ * graphs {@link DeadOperations} does the same in one walk.
  */
 final class RegionSimplification {
   private final Operation root;
 
-  /** The operations that are needed only if their results are, each before what is in it. */
+  /** The operations that are needed only if their results are, each before those nested in it. */
   private final List<Operation> optional = new ArrayList<>();
 
-  /** Those of the optional operations, and of the arguments of blocks, that are needed. */
+  /** The needed ones among the optional operations and the block arguments. */
   private final Set<Object> alive = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private final Deque<Object> pending = new ArrayDeque<>();
@@ -68,7 +67,7 @@ final class RegionSimplification {
     return simplification.hasChanged;
   }
 
-  /** Erases the blocks that are not reached; returns true if there were any. */
+  /** Erases unreachable blocks; returns true if there were any. */
   static boolean eraseUnreachableBlocks(Operation root) {
     RegionSimplification simplification = new RegionSimplification(root);
     simplification.eraseUnreachableBlocks();
@@ -91,7 +90,7 @@ final class RegionSimplification {
     }
   }
 
-  /** The regions of several blocks; those of a region come after it. */
+  /** The regions with several blocks, outer regions before those nested in them. */
   private List<Region> graphs() {
     List<Region> graphs = new ArrayList<>();
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
@@ -220,7 +219,7 @@ final class RegionSimplification {
     }
   }
 
-  /** Stops passing values to dead arguments. */
+  /** Drops the successor operands for dead block arguments. */
   private void dropDeadOperands(Block block) {
     Operation terminator = block.lastOp();
     if (!(terminator instanceof BranchLike branch)) {

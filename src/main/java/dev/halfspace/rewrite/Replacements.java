@@ -15,17 +15,17 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Operations that a conversion has replaced. They stay where they are until it ends, or is done
- * with what is isolated from above around them, so that patterns and folds of what uses their
- * results still see what these were computed from.
+ * Operations that a conversion has replaced. They are erased only when it ends, or is done with the
+ * isolated operation that encloses them. Patterns and folds of users of their results can thus
+ * still follow the original use-def chains.
  */
 final class Replacements {
   private final List<Operation> replaced = new ArrayList<>();
 
-  /** Values that stand for results, or did before changes were undone, once somebody has asked. */
+  /** Values that replace results, or did before changes were undone; built on the first query. */
   private @Nullable Set<Value> taken;
 
-  /** Notes what the results of an operation become, of which there is one at least. */
+  /** Records the replacements of the results of an operation, which has at least one result. */
   void add(Operation op, List<? extends Value> results) {
     checkArgument(
         results.size() == op.numResults(), "%s values for the results of %s", results.size(), op);
@@ -49,7 +49,7 @@ final class Replacements {
     return op.numResults() > 0 && op.result(0).replacement() != null;
   }
 
-  /** Returns true if a value may have got the uses of a result. */
+  /** Returns true if a value may have taken over the uses of a result. */
   boolean isTaken(Value value) {
     Set<Value> all = taken;
     if (all == null) {
@@ -64,7 +64,7 @@ final class Replacements {
     return all.contains(value);
   }
 
-  /** The value that a value becomes, as far as that is known: itself if it was not replaced. */
+  /** The final replacement of a value known so far; the value itself if it was not replaced. */
   Value of(Value value) {
     Value last = value;
     for (Value next = next(last); next != null; next = next(last)) {
@@ -78,11 +78,11 @@ final class Replacements {
   }
 
   /**
-   * Puts the values in the place of results and erases the operations, but for the first {@code
-   * start}, and forgets them.
+   * Replaces the uses of the results, erases the replaced operations and forgets them, except the
+   * first {@code start}.
    */
   void finish(int start, Predicate<Operation> isThere) {
-    // from the last on, so that every chain of replacements is followed by one step
+    // last replacement first, so that every chain of replacements is followed in one step
     for (int i = replaced.size() - 1; i >= start; i--) {
       Operation op = replaced.get(i);
       if (isThere.test(op)) {
@@ -107,7 +107,7 @@ final class Replacements {
     return replaced.size();
   }
 
-  /** Forgets all but the first {@code size} operations that were replaced. */
+  /** Forgets all replaced operations but the first {@code size}. */
   void undoTo(int size) {
     for (int i = replaced.size() - 1; i >= size; i--) {
       Operation op = replaced.remove(i);
@@ -117,7 +117,7 @@ final class Replacements {
     }
   }
 
-  /** A savepoint of these, too. */
+  /** A savepoint that covers the replacements, too. */
   Savepoint savepoint(Savepoint ofChanges) {
     int size = replaced.size();
     return new Savepoint() {

@@ -6,9 +6,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * The numbers of times that operations were rewritten. As long as there were too few rewrites for
- * one operation to have reached its limit, they are only listed, since most parts of a module need
- * few (benchmark {@code anchors pass}).
+ * The number of rewrites of each operation. While there are too few rewrites for any operation to
+ * have reached its limit, they are only appended to a list, since most parts of a module need few
+ * (benchmark {@code anchors pass}).
  */
 final class RewriteCounts {
   private static final int FEW = 1_000;
@@ -16,7 +16,7 @@ final class RewriteCounts {
   private final List<Operation> first = new ArrayList<>();
   private final IdentityHashMap<Operation, Integer> counts = new IdentityHashMap<>();
 
-  /** Counts a rewrite; returns true if the operation has had as many as it may, or more. */
+  /** Counts a rewrite; returns true if the operation has reached its limit. */
   boolean reaches(int limit, Operation op) {
     if (counts.isEmpty()) {
       if (first.size() < Math.min(FEW, limit - 1)) {

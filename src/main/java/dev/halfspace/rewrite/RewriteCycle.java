@@ -6,15 +6,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The last steps of a driver that does not come to an end, in which the rules that repeat show. */
+/** The last steps of a driver that does not converge; they show the rules that repeat. */
 final class RewriteCycle {
-  /** The number of steps that are looked at; cycles of up to half as many steps are found. */
+  /** The number of steps recorded; cycles of at most half as many steps are found. */
   private static final int STEPS = 256;
 
   private final List<Step> steps = new ArrayList<>();
   private boolean isOpen;
 
-  /** Begins to keep steps. */
+  /** Starts recording steps. */
   void open() {
     isOpen = true;
   }
@@ -34,8 +34,7 @@ final class RewriteCycle {
   }
 
   /**
-   * The steps of one round if the last steps repeat; otherwise the last step of each rule, in
-   * order.
+   * The steps of one period if the steps repeat; otherwise the last step of each rule, in order.
    */
   ImmutableList<Step> steps() {
     for (int period = 1; 2 * period <= steps.size(); period++) {

@@ -5,10 +5,10 @@ import dev.halfspace.ir.Location;
 /**
  * One application of a rule.
  *
- * @param rule the name of the pattern; {@code fold}, {@code dead} or {@code constant} for what the
- *     driver does itself
- * @param location the place of the operation
- * @param before the operation before, in the words of the trace
- * @param after the operations that were changed or made; empty if there is none
+ * @param rule the name of the pattern; {@code fold} or {@code dead} for rewrites by the driver
+ *     itself
+ * @param location the location of the operation
+ * @param before the operation before the step, as the trace shows it
+ * @param after the operation after the step; empty if it was erased
  */
 public record Step(String rule, Location location, String before, String after) {}

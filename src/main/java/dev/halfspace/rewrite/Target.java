@@ -9,8 +9,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations that a conversion is to leave: legal ones stay, illegal ones must go. What is said
- * of an operation counts before what is said of its dialect; where nothing is said it is left open.
+ * The operations that a conversion may leave: legal ones stay, illegal ones must be converted. The
+ * rule for an operation takes precedence over the rule for its dialect; without a rule, legality is
+ * open.
  *
  * <pre>{@code
  * Target target = Target.none().legal("scf", "arith").illegal("affine").legal("builtin.module");
@@ -21,26 +22,26 @@ public final class Target {
   enum Legality {
     /** The operation stays. */
     LEGAL,
-    /** The operation stays with all that is in it. */
+    /** The operation stays, with all operations nested in it. */
     RECURSIVELY_LEGAL,
     /** The operation must be converted. */
     ILLEGAL,
-    /** Nothing was said: a full conversion must convert the operation, a partial one may. */
+    /** Unknown: a full conversion must convert the operation, a partial one may. */
     OPEN
   }
 
   /**
-   * The legality that was said of some operations.
+   * The legality of the operations of a name or a dialect.
    *
    * @param isLegal the condition of {@code ifLegal}, or {@code null} if there is none
-   * @param ifLegal the legality where the condition holds; elsewhere they are illegal
+   * @param ifLegal the legality if the condition holds; otherwise the operation is illegal
    */
   record Rule(@Nullable Predicate<? super Operation> isLegal, Legality ifLegal) {
     Legality of(Operation op) {
       return isLegal == null || isLegal.test(op) ? ifLegal : Legality.ILLEGAL;
     }
 
-    /** The legality of all operations that this is said of, or {@code null} if it depends. */
+    /** The legality of all these operations, or {@code null} if it depends on the operation. */
     @Nullable Legality always() {
       return isLegal == null ? ifLegal : null;
     }
@@ -51,7 +52,7 @@ public final class Target {
   /** The rules by name of an operation or a dialect. */
   private final ImmutableMap<String, Rule> rules;
 
-  /** The legality of operations that nothing is said of. */
+  /** The legality of operations without a rule. */
   private final Legality otherwise;
 
   private Target(ImmutableMap<String, Rule> rules, Legality otherwise) {
@@ -59,22 +60,22 @@ public final class Target {
     this.otherwise = otherwise;
   }
 
-  /** A target that says nothing. */
+  /** A target without rules. */
   public static Target none() {
     return NONE;
   }
 
-  /** This target with dialects and operations, by name, that are legal. */
+  /** This target with legal dialects and operations, by name. */
   public Target legal(String... names) {
     return with(new Rule(null, Legality.LEGAL), names);
   }
 
-  /** This target with dialects and operations, by name, that are illegal. */
+  /** This target with illegal dialects and operations, by name. */
   public Target illegal(String... names) {
     return with(new Rule(null, Legality.ILLEGAL), names);
   }
 
-  /** This target with operations, by name, that are legal with all that is in them. */
+  /** This target with recursively legal operations, by name: all that is nested stays. */
   public Target recursivelyLegal(String... names) {
     return with(new Rule(null, Legality.RECURSIVELY_LEGAL), names);
   }
@@ -85,7 +86,7 @@ public final class Target {
   }
 
   /** This target with an operation that is legal if a condition holds. */
-  @SuppressWarnings("unchecked") // a definition makes operations of its class alone
+  @SuppressWarnings("unchecked") // the operations of a definition are all of its class
   public <T extends Operation> Target legalIf(
       OpDefinition<T> definition, Predicate<? super T> isLegal) {
     return legalIf(definition.name(), op -> isLegal.test((T) op));
@@ -99,7 +100,7 @@ public final class Target {
     return new Target(ImmutableMap.copyOf(all), otherwise);
   }
 
-  /** This target where operations that nothing is said of are legal. */
+  /** This target, in which operations without a rule are legal. */
   public Target otherwiseLegal() {
     return new Target(rules, Legality.LEGAL);
   }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Keeps what drivers did, step by step, and on demand why patterns did not match. */
+/** A record of what drivers did, step by step, and on demand of why patterns did not match. */
 public final class Trace {
   /** The reason why a pattern did not apply to an operation. */
   public record Refusal(String rule, Location location, String operation, String reason) {}
@@ -28,14 +28,14 @@ public final class Trace {
   }
 
   /**
-   * A trace of the same with the operations as a function shows them, which is called right before
-   * and after each step.
+   * This trace with another function that shows operations; it is called right before and after
+   * each step.
    */
   public Trace showing(Function<Operation, String> newText) {
     return new Trace(newText, keepsRefusals);
   }
 
-  /** A trace that keeps refusals, too. */
+  /** This trace, keeping refusals, too. */
   public Trace withRefusals() {
     return new Trace(text, true);
   }
@@ -61,7 +61,7 @@ public final class Trace {
     return ImmutableList.copyOf(steps);
   }
 
-  /** The refusals so far; none unless asked for. */
+  /** The refusals so far; none unless {@link #withRefusals} is set. */
   public ImmutableList<Refusal> refusals() {
     return ImmutableList.copyOf(refusals);
   }

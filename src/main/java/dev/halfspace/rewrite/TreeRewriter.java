@@ -5,7 +5,7 @@ import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Savepoint;
 import org.jspecify.annotations.Nullable;
 
-/** The rewriter of a tree. Its journal is begun with the first savepoint. */
+/** The rewriter of an IR tree. Its journal starts with the first savepoint. */
 public final class TreeRewriter implements Rewriter, AutoCloseable {
   private final Operation root;
   private @Nullable Journal journal;
@@ -14,7 +14,7 @@ public final class TreeRewriter implements Rewriter, AutoCloseable {
     this.root = root;
   }
 
-  /** A rewriter of what is in an operation. */
+  /** A rewriter of the operations nested in an operation. */
   public static TreeRewriter of(Operation root) {
     return new TreeRewriter(root);
   }
@@ -27,7 +27,7 @@ public final class TreeRewriter implements Rewriter, AutoCloseable {
     return journal.savepoint();
   }
 
-  /** Ends the journal, and with it all savepoints, without undoing anything. */
+  /** Closes the journal, which ends all savepoints without undoing anything. */
   @Override
   public void close() {
     if (journal != null) {

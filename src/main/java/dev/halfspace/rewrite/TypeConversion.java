@@ -11,8 +11,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The types that stand for others after a conversion, and how values of either are made from those
- * of the other where converted and unconverted operations meet.
+ * A type converter: maps types to converted types, and materializes values of either from the other
+ * where converted and unconverted operations meet.
  *
  * <pre>{@code
  * TypeConversion types = TypeConversion.identity()
@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class TypeConversion {
-  /** Makes a value of a type from one of another. */
+  /** Builds a value of one type from a value of another. */
   @FunctionalInterface
   public interface Materialization {
-    /** The value, or {@code null} if this does not know how. */
+    /** The value, or {@code null} if this materialization does not apply. */
     @Nullable Value build(OpBuilder b, Type to, Value from);
   }
 
@@ -43,26 +43,30 @@ public final class TypeConversion {
     this.toSource = toSource;
   }
 
-  /** A conversion in which every type stands for itself. */
+  /** A conversion that maps every type to itself. */
   public static TypeConversion identity() {
     return IDENTITY;
   }
 
   /**
-   * This conversion with a rule that is asked before those given earlier.
+   * This conversion with a rule that is tried before those given earlier.
    *
-   * @param rule the type that stands for one, or empty if the rule does not apply to it
+   * @param rule the converted type, or empty if the rule does not apply to the type
    */
   public TypeConversion with(Function<? super Type, Optional<? extends Type>> rule) {
     return new TypeConversion(prepend(rule, rules), toTarget, toSource);
   }
 
-  /** This conversion with a way to make values of converted types from unconverted ones. */
+  /**
+   * This conversion with a target materialization: values of converted types from unconverted ones.
+   */
   public TypeConversion toTarget(Materialization materialization) {
     return new TypeConversion(rules, prepend(materialization, toTarget), toSource);
   }
 
-  /** This conversion with a way to make values of unconverted types from converted ones. */
+  /**
+   * This conversion with a source materialization: values of unconverted types from converted ones.
+   */
   public TypeConversion toSource(Materialization materialization) {
     return new TypeConversion(rules, toTarget, prepend(materialization, toSource));
   }
@@ -71,7 +75,7 @@ public final class TypeConversion {
     return ImmutableList.<T>builder().add(first).addAll(rest).build();
   }
 
-  /** The type that stands for one. */
+  /** The converted type of a type; the type itself if no rule applies. */
   public Type convert(Type type) {
     for (Function<? super Type, Optional<? extends Type>> rule : rules) {
       Optional<? extends Type> converted = rule.apply(type);
@@ -82,17 +86,17 @@ public final class TypeConversion {
     return type;
   }
 
-  /** The types that stand for others. */
+  /** The converted types of some types. */
   public ImmutableList<Type> convert(List<? extends Type> types) {
     return types.stream().map(this::convert).collect(ImmutableList.toImmutableList());
   }
 
-  /** Returns true if a type stands for itself. */
+  /** Returns true if a type is converted to itself. */
   public boolean isLegal(Type type) {
     return convert(type).equals(type);
   }
 
-  /** Returns true if all types stand for themselves. */
+  /** Returns true if all types are converted to themselves. */
   public boolean areLegal(List<? extends Type> types) {
     return types.stream().allMatch(this::isLegal);
   }

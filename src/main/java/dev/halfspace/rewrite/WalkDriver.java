@@ -16,16 +16,16 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The driver that looks at each operation once: the first pattern that applies to it is applied,
- * those of greater benefit first. Nothing is folded or erased but by patterns, and nothing is
- * looked at again, so that it is fast and always ends.
+ * The driver that visits each operation once and applies the first pattern that matches, greatest
+ * benefit first. It does not fold, does not erase dead operations and revisits nothing, so that it
+ * is fast and always terminates.
  *
  * <pre>{@code
  * GreedyOutcome outcome = WalkDriver.of(PatternSet.of(addZero)).run(func);
  * }</pre>
  *
- * <p>What is inside of an operation comes before the operation itself. What a pattern inserts is
- * not looked at; what it erases is not, either.
+ * <p>Nested operations are visited before the operation that encloses them. Operations that
+ * patterns insert or erase are not visited.
  */
 public final class WalkDriver {
   private final PatternSet patterns;
@@ -49,12 +49,12 @@ public final class WalkDriver {
     return new WalkDriver(patterns, false, null, null);
   }
 
-  /** This driver, looking at an operation before what is inside of it. */
+  /** This driver, visiting an operation before the operations nested in it. */
   public WalkDriver outerFirst() {
     return new WalkDriver(patterns, true, trace, check);
   }
 
-  /** This driver telling what it does. */
+  /** This driver, recording its steps in a trace. */
   public WalkDriver explaining(Trace newTrace) {
     return new WalkDriver(patterns, isOuterFirst, newTrace, check);
   }
@@ -62,27 +62,26 @@ public final class WalkDriver {
   /**
    * This driver with a check after each rewrite.
    *
-   * @param newCheck is given the operation that the driver runs on, and throws if something is
-   *     wrong
+   * @param newCheck is given the operation that the driver runs on, and throws if it finds a fault
    */
   public WalkDriver checking(Consumer<Operation> newCheck) {
     return new WalkDriver(patterns, isOuterFirst, trace, newCheck);
   }
 
   /**
-   * Rewrites what is in the regions of an operation, but not the operation itself.
+   * Rewrites the operations nested in an operation, but not the operation itself.
    *
-   * @return {@link GreedyOutcome.Converged}, which says here that all operations were looked at
-   * @throws PatternFault if a pattern changes IR where it is to decide, or nothing where it is to
-   *     act, or throws
-   * @throws java.util.concurrent.CancellationException if this thread is interrupted; the IR is as
-   *     after the last rewrite then
+   * @return {@link GreedyOutcome.Converged}, which means here that all operations were visited
+   * @throws PatternFault if a pattern changes the IR while it matches, changes nothing when it is
+   *     applied, or throws
+   * @throws java.util.concurrent.CancellationException if this thread is interrupted; the IR is
+   *     then as after the last rewrite
    */
   public GreedyOutcome run(Operation root) {
     return new Run(root).run();
   }
 
-  /** One run: the operations that were there when it began, without those that are erased. */
+  /** One run, over the operations that exist when it starts, except those that get erased. */
   private final class Run {
     private final Operation root;
     private final Set<Operation> erased = Collections.newSetFromMap(new IdentityHashMap<>());

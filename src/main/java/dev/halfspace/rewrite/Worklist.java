@@ -6,13 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stack of operations, each at most once.
+ * A stack of unique operations.
  *
- * <p>An open-addressing table of stack positions, without boxes, finds an operation by its
- * identity; a driver pushes and pops every operation of a module, and maps of the JDK took a sixth
- * of the time of {@code canonicalize} (benchmark {@code anchors pass}). An entry of the table holds
- * only if the operation is where it says: those that were popped are not taken out, but make room
- * when the table is made anew.
+ * <p>An open-addressing table of stack positions, without boxing, finds an operation by its
+ * identity. A driver pushes and pops every operation of a module, and maps of the JDK took a sixth
+ * of the time of {@code canonicalize} (benchmark {@code anchors pass}). A table entry is valid only
+ * if the stack has the operation at its position: entries of popped operations are not removed, but
+ * are dropped when the table is rebuilt.
  */
 final class Worklist {
   private static final int LEAST = 16;
@@ -23,13 +23,13 @@ final class Worklist {
   /** The number of operations on the stack. */
   private int waiting;
 
-  /** Positions on the stack, plus one, where the hash of the operation leads; 0 for none. */
+  /** Stack positions plus one, at the slots of the operations' hashes; 0 for none. */
   private int[] table = new int[4 * LEAST];
 
-  /** The number of entries of the table that are not 0. */
+  /** The number of nonzero entries of the table. */
   private int entries;
 
-  /** Adds an operation, unless it waits already. */
+  /** Pushes an operation, unless it is on the stack already. */
   void push(Operation op) {
     int slot = slot(op);
     if (isAt(table[slot], op)) {
@@ -49,7 +49,7 @@ final class Worklist {
     waiting++;
   }
 
-  /** Takes the operation that was added last; {@code null} if there is none. */
+  /** Pops the operation that was pushed last; {@code null} if there is none. */
   @Nullable Operation pop() {
     while (size > 0) {
       Operation op = stack[--size];
@@ -62,7 +62,7 @@ final class Worklist {
     return null;
   }
 
-  /** Takes an operation out, if it waits. */
+  /** Removes an operation, if it is on the stack. */
   void remove(Operation op) {
     int entry = table[slot(op)];
     if (isAt(entry, op)) {
@@ -71,12 +71,15 @@ final class Worklist {
     }
   }
 
-  /** The number of operations, with the gaps of those that were taken out. */
+  /** The number of operations, including the gaps of removed ones. */
   int size() {
     return size;
   }
 
-  /** The number of operations that would be taken last and are the last of a list, in its order. */
+  /**
+   * The number of operations that would be popped last and are the last ones of a list, in its
+   * order.
+   */
   int numLast(List<Operation> operations) {
     int count = 0;
     while (count < size
@@ -93,7 +96,7 @@ final class Worklist {
 
   void clear() {
     if (8 * entries < table.length) {
-      // Small lists after a large one do not pay for its size.
+      // Small worklists after a large one do not pay for its size.
       stack = new Operation[LEAST];
       table = new int[4 * LEAST];
     } else {
@@ -105,7 +108,7 @@ final class Worklist {
     entries = 0;
   }
 
-  /** Turns the order around. */
+  /** Reverses the order of the stack. */
   void reverse() {
     for (int i = 0, j = size - 1; i < j; i++, j--) {
       Operation op = stack[i];
@@ -124,7 +127,7 @@ final class Worklist {
     return entry > 0 && entry <= size && stack[entry - 1] == op;
   }
 
-  /** The slot of an operation, or the free one where it belongs. */
+  /** The slot of an operation, or the free slot to insert it in. */
   private int slot(Operation op) {
     int mask = table.length - 1;
     int hash = System.identityHashCode(op) * 0x9E3779B9;
@@ -135,7 +138,7 @@ final class Worklist {
     return slot;
   }
 
-  /** Makes room: drops the gaps of the stack, and doubles it unless these were many. */
+  /** Makes room: drops the gaps of the stack, and doubles its size unless there were many. */
   private void grow() {
     @Nullable Operation[] old = stack;
     int end = size;
@@ -152,7 +155,7 @@ final class Worklist {
     index();
   }
 
-  /** Makes the table of what is on the stack. */
+  /** Rebuilds the table from the stack. */
   private void index() {
     Arrays.fill(table, 0);
     entries = 0;

@@ -11,8 +11,9 @@ import dev.halfspace.scalar.FloatFormat.Finite;
 import java.math.BigInteger;
 
 /**
- * Arithmetic of floating-point numbers of one format, each result rounded once from the exact one
- * (IEEE 754-2019, sections 5.4 and 6). Without a rounding it is to nearest, ties to even.
+ * Arithmetic on floating-point numbers of one format. Each result is the exact one, rounded once
+ * (IEEE 754-2019, sections 5.4 and 6). Operations without a rounding parameter round to nearest,
+ * ties to even.
  */
 public final class FloatArithmetic {
   private FloatArithmetic() {}
@@ -37,7 +38,7 @@ public final class FloatArithmetic {
     return inJava(a) ? ofJava(a, a.toDouble() / b.toDouble()) : divide(a, b, TO_NEAREST_EVEN);
   }
 
-  /** The square root; of a negative number NaN, of negative zero itself. */
+  /** The square root; NaN for a negative number, negative zero for negative zero. */
   public static Scalar squareRoot(FloatScalar a) {
     return inJava(a) ? ofJava(a, StrictMath.sqrt(a.toDouble())) : squareRoot(a, TO_NEAREST_EVEN);
   }
@@ -48,9 +49,9 @@ public final class FloatArithmetic {
   }
 
   /**
-   * Returns true if Java computes the operations above rightly. Those of f32 it may compute as
-   * those of f64, whose precision is more than twice as great, rounded again (Figueroa, "When is
-   * double rounding innocuous?", 1995).
+   * Returns true if Java computes the operations above correctly. Java may compute those of f32 as
+   * those of f64 and round again: f64 has more than twice the precision, so that double rounding is
+   * innocuous (Figueroa, "When is double rounding innocuous?", 1995).
    */
   private static boolean inJava(FloatScalar a) {
     return a.format() == FloatFormat.F64 || a.format() == FloatFormat.F32;
@@ -84,7 +85,7 @@ public final class FloatArithmetic {
     return x == null ? a : infinity(format, negative);
   }
 
-  /** The sum of two numbers; of opposite ones it is negative zero if rounded downward only. */
+  /** The sum of finite numbers; opposite ones give negative zero only if rounded downward. */
   private static Scalar sum(FloatFormat format, Finite a, Finite b, Rounding rounding) {
     Finite x = nearer(format, a, b);
     Finite y = nearer(format, b, a);
@@ -98,9 +99,9 @@ public final class FloatArithmetic {
   }
 
   /**
-   * A number that may stand for {@code x} in a sum with {@code y}: if it is so much smaller that it
-   * only says to which side of {@code y} the sum is, one nearer to {@code y}, so that the sum has
-   * few bits.
+   * A number that replaces {@code x} in a sum with {@code y}: if {@code x} is so small that it only
+   * decides on which side of {@code y} the sum lies, a number of the same sign closer to {@code y}
+   * in magnitude, which keeps the sum short; else {@code x}.
    */
   private static Finite nearer(FloatFormat format, Finite x, Finite y) {
     int exponent = y.exponent() - format.precision() - 3;
@@ -111,7 +112,7 @@ public final class FloatArithmetic {
     return isFar ? new Finite(x.negative(), BigInteger.ONE, exponent) : x;
   }
 
-  /** The significand with its sign, shifted to a smaller exponent. */
+  /** The signed significand of {@code x}, shifted left to match a smaller exponent. */
   private static BigInteger signed(Finite x, int exponent) {
     BigInteger magnitude = x.significand().shiftLeft(x.exponent() - exponent);
     return x.negative() ? magnitude.negate() : magnitude;
@@ -139,7 +140,7 @@ public final class FloatArithmetic {
         x.exponent() + y.exponent());
   }
 
-  /** The quotient, rounded; of a number by zero it is infinite. */
+  /** The quotient, rounded; infinite for a nonzero number divided by zero. */
   public static Scalar divide(FloatScalar a, FloatScalar b, Rounding rounding) {
     FloatFormat format = a.format();
     Finite x = a.finiteOrNull();
@@ -163,7 +164,7 @@ public final class FloatArithmetic {
             rounding));
   }
 
-  /** The remainder of the division whose quotient is rounded towards zero, which is exact. */
+  /** The remainder of the division that rounds its quotient toward zero; it is exact. */
   public static Scalar remainder(FloatScalar a, FloatScalar b) {
     FloatFormat format = a.format();
     Finite x = a.finiteOrNull();
@@ -208,7 +209,7 @@ public final class FloatArithmetic {
     if (x == null || a.isZero()) {
       return a;
     }
-    // The root of significand * 2^(2 * half), with two bits more than the format has.
+    // The square root of significand * 2^(2 * half), with two bits more than the precision.
     int missing = 2 * (format.precision() + 2) - x.significand().bitLength();
     int shift = Math.max(missing, 0) + ((x.exponent() - Math.max(missing, 0)) & 1);
     BigInteger significand = x.significand().shiftLeft(shift);
@@ -221,7 +222,7 @@ public final class FloatArithmetic {
         rounding);
   }
 
-  /** The reciprocal of the square root, rounded once; of a zero an infinity of its sign. */
+  /** The reciprocal of the square root, rounded once; for a zero, the infinity of its sign. */
   public static Scalar reciprocalSquareRoot(FloatScalar a) {
     FloatFormat format = a.format();
     Finite x = a.finiteOrNull();
@@ -249,22 +250,22 @@ public final class FloatArithmetic {
         TO_NEAREST_EVEN);
   }
 
-  /** The greater, NaN if one is NaN; negative zero is less than zero. */
+  /** The maximum; NaN if either operand is NaN, and negative zero is less than positive zero. */
   public static Scalar maximum(FloatScalar a, FloatScalar b) {
     return a.isNaN() || b.isNaN() ? nan(a.format()) : a.compareBits(b) >= 0 ? a : b;
   }
 
-  /** The smaller, NaN if one is NaN; negative zero is less than zero. */
+  /** The minimum; NaN if either operand is NaN, and negative zero is less than positive zero. */
   public static Scalar minimum(FloatScalar a, FloatScalar b) {
     return a.isNaN() || b.isNaN() ? nan(a.format()) : a.compareBits(b) <= 0 ? a : b;
   }
 
-  /** As {@link #maximum}, but the other one if one is NaN, be it quiet or signaling. */
+  /** As {@link #maximum}, but the other operand if one is NaN, whether quiet or signaling. */
   public static Scalar maximumNumber(FloatScalar a, FloatScalar b) {
     return b.isNaN() ? number(a) : a.isNaN() ? b : maximum(a, b);
   }
 
-  /** As {@link #minimum}, but the other one if one is NaN, be it quiet or signaling. */
+  /** As {@link #minimum}, but the other operand if one is NaN, whether quiet or signaling. */
   public static Scalar minimumNumber(FloatScalar a, FloatScalar b) {
     return b.isNaN() ? number(a) : a.isNaN() ? b : minimum(a, b);
   }
@@ -274,8 +275,8 @@ public final class FloatArithmetic {
   }
 
   /**
-   * The number nearest to {@code x} of those from {@code least} to {@code greatest}, NaN if one is
-   * NaN, and {@code greatest} if there is none.
+   * Clamps {@code x} to the range from {@code least} to {@code greatest}; NaN if any operand is
+   * NaN, {@code greatest} if the range is empty.
    */
   public static Scalar clamp(FloatScalar x, FloatScalar least, FloatScalar greatest) {
     if (x.isNaN() || least.isNaN() || greatest.isNaN()) {

@@ -3,7 +3,7 @@ package dev.halfspace.scalar;
 import dev.halfspace.scalar.FloatFormat.Finite;
 import java.math.BigInteger;
 
-/** Conversions between floating-point formats, and from and to integers. */
+/** Conversions between floating-point formats, and to and from integers. */
 public final class FloatConversion {
   private FloatConversion() {}
 
@@ -12,7 +12,7 @@ public final class FloatConversion {
     return format.hasNaN() ? FloatScalar.ofBits(format, format.nan()) : Poison.POISON;
   }
 
-  /** Infinity; in a format without infinity NaN, in one without NaN the greatest number. */
+  /** Infinity; NaN in a format without infinity, the greatest number in one that lacks NaN, too. */
   static Scalar infinity(FloatFormat format, boolean negative) {
     return ofBits(format, format.infinity(negative));
   }
@@ -31,15 +31,15 @@ public final class FloatConversion {
     return ofBits(format, format.encode(negative, significand, exponent, rounding));
   }
 
-  /** The number with some bits; a NaN, which overflow may have given, is the quiet one. */
+  /** The number with the given bits; a NaN, which overflow may produce, becomes the quiet NaN. */
   static Scalar ofBits(FloatFormat format, BigInteger bits) {
     FloatScalar number = FloatScalar.ofBits(format, bits);
     return format.hasInfinity() || number.isFinite() ? number : nan(format);
   }
 
   /**
-   * The number of a format nearest to another one. Infinity stays infinity where there is one, and
-   * becomes NaN or the greatest number otherwise; NaN becomes the quiet NaN.
+   * The number rounded to another format. Infinity stays infinity if the format has it, and becomes
+   * NaN or the greatest number otherwise; NaN becomes the quiet NaN.
    */
   public static Scalar convert(FloatScalar x, FloatFormat format, Rounding rounding) {
     Finite number = x.finiteOrNull();
@@ -59,17 +59,17 @@ public final class FloatConversion {
         : convert(FloatScalar.of(x), format, Rounding.TO_NEAREST_EVEN);
   }
 
-  /** The number of a format nearest to an integer. */
+  /** An integer rounded to a number of a format. */
   public static Scalar ofInteger(BigInteger x, FloatFormat format, Rounding rounding) {
     return rounded(format, x.signum() < 0, x.abs(), 0, rounding);
   }
 
-  /** The signed integer that a number is towards zero; poison if it does not fit in the width. */
+  /** The number rounded toward zero as a signed integer; poison if it does not fit the width. */
   public static Scalar toSigned(FloatScalar x, int width) {
     return toInteger(x, width, true);
   }
 
-  /** The unsigned integer that a number is towards zero; poison if it does not fit in the width. */
+  /** The number rounded toward zero as an unsigned integer; poison if it does not fit the width. */
   public static Scalar toUnsigned(FloatScalar x, int width) {
     return toInteger(x, width, false);
   }
@@ -86,7 +86,7 @@ public final class FloatConversion {
     return fits ? IntScalar.of(width, value) : Poison.POISON;
   }
 
-  /** The nearest integer in the direction of a rounding, as a number of the same format. */
+  /** The number rounded to an integer, as a number of the same format. */
   public static Scalar toIntegral(FloatScalar x, Rounding rounding) {
     Finite number = x.finiteOrNull();
     if (number == null) {

@@ -14,15 +14,15 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class FloatFormat {
-  /** The meaning of the patterns at the upper end of the range. */
+  /** The bit patterns that encode special values. */
   private enum Specials {
-    /** The greatest exponent means infinity and NaN. */
+    /** The greatest exponent encodes infinity and NaN. */
     IEEE,
-    /** All exponent and significand bits set mean NaN; there is no infinity. */
+    /** All exponent and significand bits set encode NaN; there is no infinity. */
     NAN_IS_ALL_ONES,
-    /** The pattern of negative zero means NaN; there is no infinity. */
+    /** The pattern of negative zero encodes NaN; there is no infinity. */
     NAN_IS_NEGATIVE_ZERO,
-    /** Every pattern means a finite number. */
+    /** Every pattern encodes a finite number. */
     FINITE
   }
 
@@ -48,7 +48,7 @@ public final class FloatFormat {
   /** IEEE double precision. */
   public static final FloatFormat F64 = new FloatFormat("f64", 11, 52, 1023, Specials.IEEE);
 
-  /** Intel's extended precision, whose significands have their leading bit stored. */
+  /** Intel's extended precision, which stores the leading bit of significands explicitly. */
   public static final FloatFormat F80 =
       new FloatFormat(
           "f80", 15, 63, 16383, Specials.IEEE, /* explicitInteger= */ true, /* signed= */ true);
@@ -56,10 +56,10 @@ public final class FloatFormat {
   /** IEEE quadruple precision. */
   public static final FloatFormat F128 = new FloatFormat("f128", 15, 112, 16383, Specials.IEEE);
 
-  /** 5 bits of exponent and 2 of significand. */
+  /** 5 exponent bits and 2 significand bits. */
   public static final FloatFormat F8E5M2 = new FloatFormat("f8E5M2", 5, 2, 15, Specials.IEEE);
 
-  /** 4 bits of exponent and 3 of significand. */
+  /** 4 exponent bits and 3 significand bits. */
   public static final FloatFormat F8E4M3 = new FloatFormat("f8E4M3", 4, 3, 7, Specials.IEEE);
 
   /** As f8E4M3, finite numbers and NaN only. */
@@ -78,21 +78,21 @@ public final class FloatFormat {
   public static final FloatFormat F8E4M3B11FNUZ =
       new FloatFormat("f8E4M3B11FNUZ", 4, 3, 11, Specials.NAN_IS_NEGATIVE_ZERO);
 
-  /** 3 bits of exponent and 4 of significand. */
+  /** 3 exponent bits and 4 significand bits. */
   public static final FloatFormat F8E3M4 = new FloatFormat("f8E3M4", 3, 4, 3, Specials.IEEE);
 
-  /** 2 bits of exponent and 1 of significand, finite numbers only. */
+  /** 2 exponent bits and 1 significand bit, finite numbers only. */
   public static final FloatFormat F4E2M1FN = new FloatFormat("f4E2M1FN", 2, 1, 1, Specials.FINITE);
 
-  /** 2 bits of exponent and 3 of significand, finite numbers only. */
+  /** 2 exponent bits and 3 significand bits, finite numbers only. */
   public static final FloatFormat F6E2M3FN = new FloatFormat("f6E2M3FN", 2, 3, 1, Specials.FINITE);
 
-  /** 3 bits of exponent and 2 of significand, finite numbers only. */
+  /** 3 exponent bits and 2 significand bits, finite numbers only. */
   public static final FloatFormat F6E3M2FN = new FloatFormat("f6E3M2FN", 3, 2, 3, Specials.FINITE);
 
   /**
-   * Powers of two and NaN, without sign and without zero. Of a negative result the magnitude is
-   * kept; a result nearer to zero than the least number is that number.
+   * Powers of two and NaN, without sign and without zero. A negative result keeps its magnitude
+   * only; a result that underflows becomes the least number.
    */
   public static final FloatFormat F8E8M0FNU =
       new FloatFormat(
@@ -163,22 +163,22 @@ public final class FloatFormat {
     return signed ? signBit() + 1 : signBit();
   }
 
-  /** The number of significant bits of a normal number. */
+  /** The number of significant bits of a normal number, including the leading bit. */
   public int precision() {
     return fractionBits + 1;
   }
 
-  /** Returns true if there are negative numbers. */
+  /** Returns true if the format has negative numbers. */
   public boolean isSigned() {
     return signed;
   }
 
-  /** Returns true if there are infinities. */
+  /** Returns true if the format has infinities. */
   public boolean hasInfinity() {
     return specials == Specials.IEEE;
   }
 
-  /** Returns true if there is a NaN. */
+  /** Returns true if the format has a NaN. */
   public boolean hasNaN() {
     return specials != Specials.FINITE;
   }
@@ -188,17 +188,14 @@ public final class FloatFormat {
     return signed && specials != Specials.NAN_IS_NEGATIVE_ZERO;
   }
 
-  /**
-   * Returns true if there is a zero, and numbers without leading bit below the normal ones: in
-   * every format but f8E8M0FNU.
-   */
+  /** Returns true if the format has zero and subnormal numbers: every format but f8E8M0FNU. */
   public boolean hasSubnormals() {
     return fractionBits > 0;
   }
 
   /**
-   * Returns true if the normal numbers of another format include all of this one: neither precision
-   * nor exponents go beyond. Its subnormal numbers do not count.
+   * Returns true if the normal numbers of another format include all of this one: neither the
+   * precision nor the exponent range of this one is greater. Subnormal numbers are not considered.
    */
   public boolean isWithin(FloatFormat other) {
     return precision() <= other.precision()
@@ -237,8 +234,8 @@ public final class FloatFormat {
   }
 
   /**
-   * The pattern that stands for what {@code bits} mean, where several do: x87 numbers whose integer
-   * bit contradicts their exponent are NaN, or the least normal numbers.
+   * The canonical pattern of several that encode the same value: x87 numbers whose integer bit
+   * contradicts their exponent are NaN, or the least normal numbers.
    */
   public BigInteger canonical(BigInteger bits) {
     if (!explicitInteger) {
@@ -258,7 +255,7 @@ public final class FloatFormat {
     return sign.or(BigInteger.valueOf(exponent).shiftLeft(storedFractionBits())).or(significand);
   }
 
-  /** The number that {@code bits} mean, or {@code null} if they mean infinity or NaN. */
+  /** The number that {@code bits} encode, or {@code null} if they encode infinity or NaN. */
   public @Nullable Finite decode(BigInteger bits) {
     boolean negative = signed && bits.testBit(signBit());
     int exponent = exponentField(bits);
@@ -280,13 +277,13 @@ public final class FloatFormat {
     return new Finite(negative, fraction.setBit(fractionBits), exponent - bias - fractionBits);
   }
 
-  /** Returns true if {@code bits} mean a number with its leading bit: not zero nor subnormal. */
+  /** Returns true if {@code bits} encode a normal number: neither zero nor subnormal. */
   public boolean isNormal(BigInteger bits) {
     Finite number = decode(bits);
     return number != null && number.significand.testBit(fractionBits);
   }
 
-  /** Returns true if {@code bits} mean infinity. */
+  /** Returns true if {@code bits} encode infinity. */
   public boolean isInfinite(BigInteger bits) {
     return hasInfinity()
         && decode(bits) == null
@@ -311,16 +308,17 @@ public final class FloatFormat {
   }
 
   /**
-   * A number that is rounded as {@code floor} and a rest of less than one are, if it is rounded to
-   * fewer bits: two at least (Boldo and Melquiond, "When double rounding is odd", 2005).
+   * Rounds to odd: a number that rounds as {@code floor} plus a remainder of less than one does if
+   * at least two bits are dropped (Boldo and Melquiond, "When double rounding is odd", 2005).
    */
   static BigInteger roundedToOdd(BigInteger floor, BigInteger rest) {
     return rest.signum() == 0 ? floor : floor.setBit(0);
   }
 
   /**
-   * The bits of {@code (-1)^negative * significand * 2^exponent}, rounded. What is too great
-   * becomes infinity; in a format without infinity NaN, and in one without NaN the greatest number.
+   * The bits of {@code (-1)^negative * significand * 2^exponent}, rounded. Overflow gives infinity,
+   * or the greatest number if the rounding demands it; NaN in a format without infinity, and the
+   * greatest number in one that lacks NaN, too.
    *
    * @param significand at least 0
    */
@@ -353,7 +351,7 @@ public final class FloatFormat {
     return rounding.awayFromZero(negative, kept.testBit(0), side) ? kept.add(BigInteger.ONE) : kept;
   }
 
-  /** The bits of {@code significand * 2^quantum}, which is rounded, or of what overflow gives. */
+  /** The bits of {@code significand * 2^quantum}, already rounded, or of the result of overflow. */
   private BigInteger magnitude(
       BigInteger significand, int quantum, boolean negative, Rounding rounding) {
     if (!significand.testBit(fractionBits)) {
@@ -393,12 +391,12 @@ public final class FloatFormat {
     };
   }
 
-  /** The bits of infinity, or of NaN in a format without, or of the greatest number. */
+  /** The bits of infinity, of NaN in a format without infinity, or else of the greatest number. */
   public BigInteger infinity(boolean negative) {
     return withSign(negative, infinity());
   }
 
-  /** The bits of zero, or of the least number in a format without. */
+  /** The bits of zero, or of the least number in a format without zero. */
   public BigInteger zero(boolean negative) {
     return withSign(negative, BigInteger.ZERO);
   }

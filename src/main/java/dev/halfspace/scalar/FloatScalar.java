@@ -10,9 +10,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A floating-point number: a format and its bits. Two are equal if their formats and bits are:
- * {@code 0.0} and {@code -0.0} differ, and a NaN equals itself; {@link #compareTo} compares
- * numbers.
+ * A floating-point number: a format and its bits. Two are equal if their formats and bits are
+ * equal: {@code 0.0} and {@code -0.0} differ, and a NaN equals itself. {@link #compareTo} compares
+ * the values.
  */
 public final class FloatScalar implements Scalar {
   private final FloatFormat format;
@@ -43,7 +43,7 @@ public final class FloatScalar implements Scalar {
   }
 
   /**
-   * The number with the given bits; those above the width are ignored.
+   * The number with the given bits; bits above the width are ignored.
    *
    * @throws IllegalArgumentException if {@code format} has more than 64 bits
    */
@@ -53,12 +53,12 @@ public final class FloatScalar implements Scalar {
     return new FloatScalar(format, bits << unused >>> unused, 0);
   }
 
-  /** A number of {@link FloatFormat#F64}; every NaN becomes the quiet one. */
+  /** A number of {@link FloatFormat#F64}; every NaN becomes the quiet NaN. */
   public static FloatScalar of(double value) {
     return new FloatScalar(FloatFormat.F64, Double.doubleToLongBits(value), 0);
   }
 
-  /** A number of {@link FloatFormat#F32}; every NaN becomes the quiet one. */
+  /** A number of {@link FloatFormat#F32}; every NaN becomes the quiet NaN. */
   public static FloatScalar of(float value) {
     return new FloatScalar(FloatFormat.F32, Float.floatToIntBits(value) & 0xFFFFFFFFL, 0);
   }
@@ -68,7 +68,7 @@ public final class FloatScalar implements Scalar {
     return format;
   }
 
-  /** The bits as a natural number. */
+  /** The bits as an unsigned integer. */
   public BigInteger bits() {
     BigInteger lower = BigInteger.valueOf(low & Long.MAX_VALUE);
     lower = low < 0 ? lower.setBit(Long.SIZE - 1) : lower;
@@ -81,9 +81,9 @@ public final class FloatScalar implements Scalar {
   }
 
   /**
-   * The bits of a format of at most 64.
+   * The bits of a number whose format has at most 64.
    *
-   * @throws IllegalStateException if there are more
+   * @throws IllegalStateException if the format has more than 64 bits
    */
   public long longBits() {
     checkState(format.width() <= Long.SIZE, "%s has more than 64 bits", this);
@@ -100,7 +100,7 @@ public final class FloatScalar implements Scalar {
     return format.isInfinite(bits());
   }
 
-  /** Returns true if this is no number. */
+  /** Returns true if this is a NaN. */
   public boolean isNaN() {
     return !isFinite() && !isInfinite();
   }
@@ -123,13 +123,13 @@ public final class FloatScalar implements Scalar {
         && ((bit < Long.SIZE ? low >>> bit : high >>> (bit - Long.SIZE)) & 1) == 1;
   }
 
-  /** The number, or {@code null} if this is infinite or NaN. */
+  /** The finite number, or {@code null} if this is infinite or NaN. */
   @Nullable Finite finiteOrNull() {
     return format.decode(bits());
   }
 
   /**
-   * The number.
+   * The finite number.
    *
    * @throws IllegalStateException if this is infinite or NaN
    */
@@ -140,9 +140,9 @@ public final class FloatScalar implements Scalar {
   }
 
   /**
-   * The value.
+   * The exact value.
    *
-   * @throws IllegalStateException if it is infinite or NaN
+   * @throws IllegalStateException if this is infinite or NaN
    */
   public BigDecimal exactValue() {
     Finite number = finite();
@@ -177,7 +177,7 @@ public final class FloatScalar implements Scalar {
             .longValue());
   }
 
-  /** The relation to another number of the same format; zeros are equal. */
+  /** Compares this to another number of the same format; zeros of either sign are equal. */
   public Ordering compareTo(FloatScalar other) {
     if (isNaN() || other.isNaN()) {
       return Ordering.UNORDERED;
@@ -189,7 +189,7 @@ public final class FloatScalar implements Scalar {
     return comparison < 0 ? Ordering.LESS : comparison > 0 ? Ordering.GREATER : Ordering.EQUAL;
   }
 
-  /** As {@link #compareTo}, where negative zero is less than zero and none is NaN. */
+  /** As {@link #compareTo}, but negative zero is less than positive zero; neither may be NaN. */
   int compareBits(FloatScalar other) {
     if (isNegative() != other.isNegative()) {
       return isNegative() ? -1 : 1;
@@ -200,14 +200,14 @@ public final class FloatScalar implements Scalar {
   }
 
   /**
-   * The number with the other sign: a change of the sign bit alone, of a NaN, too. What has no sign
-   * in its format stays as it is.
+   * The number with the sign bit flipped, even that of a NaN. A value whose format has no sign for
+   * it is unchanged.
    */
   public FloatScalar negate() {
     return withSign(!isNegative());
   }
 
-  /** The number without its sign. */
+  /** The absolute value: the number with the sign bit cleared. */
   public FloatScalar absolute() {
     return withSign(false);
   }

@@ -4,8 +4,8 @@ import java.math.BigInteger;
 import java.util.Set;
 
 /**
- * Arithmetic of integers: modulo {@code 2^width}, poison where a {@link Promise} is broken.
- * Promises that do not concern an operation are ignored.
+ * Integer arithmetic modulo {@code 2^width}; poison if a {@link Promise} is broken. Promises that
+ * do not apply to an operation are ignored.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">the operations of arith</a>
  */
@@ -39,10 +39,10 @@ public final class IntArithmetic {
   }
 
   /**
-   * The low bits of a value.
+   * The exact result truncated to the width; poison if it breaks a promise.
    *
-   * @param signed the value with the operands read as signed numbers
-   * @param unsigned the value with the operands read as natural numbers
+   * @param signed the exact result for signed operands
+   * @param unsigned the exact result for unsigned operands
    */
   private static Scalar kept(
       int width, BigInteger signed, BigInteger unsigned, Set<Promise> promises) {
@@ -60,18 +60,18 @@ public final class IntArithmetic {
     return value.signum() >= 0 && value.bitLength() <= width;
   }
 
-  /** The sum of unsigned numbers and its carry, one bit. */
+  /** The unsigned sum and its carry bit. */
   public static Outcome addExtended(IntScalar a, IntScalar b) {
     BigInteger sum = a.unsigned().add(b.unsigned());
     return Outcome.of(IntScalar.of(a.width(), sum), IntScalar.bool(sum.bitLength() > a.width()));
   }
 
-  /** The low and the high half of the product of signed numbers. */
+  /** The low and the high half of the signed product. */
   public static Outcome multiplySignedExtended(IntScalar a, IntScalar b) {
     return halves(a.width(), a.signed().multiply(b.signed()));
   }
 
-  /** The low and the high half of the product of unsigned numbers. */
+  /** The low and the high half of the unsigned product. */
   public static Outcome multiplyUnsignedExtended(IntScalar a, IntScalar b) {
     return halves(a.width(), a.unsigned().multiply(b.unsigned()));
   }
@@ -80,7 +80,7 @@ public final class IntArithmetic {
     return Outcome.of(IntScalar.of(width, product), IntScalar.of(width, product.shiftRight(width)));
   }
 
-  /** The first shifted to the left; poison if by its width or more. */
+  /** {@code a} shifted left; poison if the amount is at least the width. */
   public static Scalar shiftLeft(IntScalar a, IntScalar amount, Set<Promise> promises) {
     int bits = shift(a, amount);
     if (bits < 0) {
@@ -89,12 +89,12 @@ public final class IntArithmetic {
     return kept(a.width(), a.signed().shiftLeft(bits), a.unsigned().shiftLeft(bits), promises);
   }
 
-  /** The first shifted to the right, copies of the sign shifted in; poison if by its width. */
+  /** {@code a} shifted right arithmetically; poison if the amount is at least the width. */
   public static Scalar shiftRightSigned(IntScalar a, IntScalar amount, Set<Promise> promises) {
     return shiftRight(a, a.signed(), amount, promises);
   }
 
-  /** The first shifted to the right, zeros shifted in; poison if by its width or more. */
+  /** {@code a} shifted right logically; poison if the amount is at least the width. */
   public static Scalar shiftRightUnsigned(IntScalar a, IntScalar amount, Set<Promise> promises) {
     return shiftRight(a, a.unsigned(), amount, promises);
   }
@@ -108,7 +108,7 @@ public final class IntArithmetic {
         : IntScalar.of(a.width(), value.shiftRight(bits));
   }
 
-  /** The amount as an unsigned number, or -1 if it is not below the width. */
+  /** The unsigned shift amount, or -1 if it is not less than the width. */
   private static int shift(IntScalar a, IntScalar amount) {
     BigInteger bits = amount.unsigned();
     return bits.bitLength() < Integer.SIZE && bits.intValueExact() < a.width()
@@ -116,83 +116,83 @@ public final class IntArithmetic {
         : -1;
   }
 
-  /** The bits set in both. */
+  /** The bitwise and. */
   public static Scalar and(IntScalar a, IntScalar b) {
     return IntScalar.of(a.width(), a.signed().and(b.signed()));
   }
 
-  /** The bits set in any; poison if they were promised to be {@link Promise#DISJOINT}. */
+  /** The bitwise or; poison if it is promised to be {@link Promise#DISJOINT} and is not. */
   public static Scalar or(IntScalar a, IntScalar b, Set<Promise> promises) {
     boolean broken =
         promises.contains(Promise.DISJOINT) && a.signed().and(b.signed()).signum() != 0;
     return broken ? Poison.POISON : IntScalar.of(a.width(), a.signed().or(b.signed()));
   }
 
-  /** The bits set in one only. */
+  /** The bitwise exclusive or. */
   public static Scalar xor(IntScalar a, IntScalar b) {
     return IntScalar.of(a.width(), a.signed().xor(b.signed()));
   }
 
-  /** The greater of signed numbers. */
+  /** The signed maximum. */
   public static Scalar maxSigned(IntScalar a, IntScalar b) {
     return compareSigned(a, b) >= 0 ? a : b;
   }
 
-  /** The greater of unsigned numbers. */
+  /** The unsigned maximum. */
   public static Scalar maxUnsigned(IntScalar a, IntScalar b) {
     return compareUnsigned(a, b) >= 0 ? a : b;
   }
 
-  /** The smaller of signed numbers. */
+  /** The signed minimum. */
   public static Scalar minSigned(IntScalar a, IntScalar b) {
     return compareSigned(a, b) <= 0 ? a : b;
   }
 
-  /** The smaller of unsigned numbers. */
+  /** The unsigned minimum. */
   public static Scalar minUnsigned(IntScalar a, IntScalar b) {
     return compareUnsigned(a, b) <= 0 ? a : b;
   }
 
-  /** A negative number, 0 or a positive number as {@code a} is less, equal or greater. */
+  /** A negative number, 0 or a positive number if {@code a} is less, equal or greater. */
   public static int compareSigned(IntScalar a, IntScalar b) {
     return a.isLong() && b.isLong()
         ? Long.compare(a.toLong(), b.toLong())
         : a.signed().compareTo(b.signed());
   }
 
-  /** As {@link #compareSigned}, of the bits read as natural numbers. */
+  /** As {@link #compareSigned}, but unsigned. */
   public static int compareUnsigned(IntScalar a, IntScalar b) {
     return a.isNegative() == b.isNegative() ? compareSigned(a, b) : a.isNegative() ? 1 : -1;
   }
 
-  /** The absolute value; of the least number that number. */
+  /** The absolute value; that of the least signed number wraps to itself. */
   public static Scalar absolute(IntScalar a) {
     return IntScalar.of(a.width(), a.signed().abs());
   }
 
-  /** The number of zeros before the highest bit that is set. */
+  /** The number of zeros above the highest set bit; the width for zero. */
   public static Scalar leadingZeros(IntScalar a) {
     return IntScalar.of(a.width(), (long) a.width() - a.unsigned().bitLength());
   }
 
-  /** The number of zeros after the lowest bit that is set; of zero the width. */
+  /** The number of zeros below the lowest set bit; the width for zero. */
   public static Scalar trailingZeros(IntScalar a) {
     return IntScalar.of(a.width(), a.isZero() ? a.width() : a.signed().getLowestSetBit());
   }
 
-  /** The number of bits that are set. */
+  /** The number of set bits. */
   public static Scalar countOnes(IntScalar a) {
     return IntScalar.of(a.width(), a.unsigned().bitCount());
   }
 
-  /** An integer of another width, copies of the sign put in front or high bits left out. */
+  /** Sign-extends or truncates to another width. */
   public static Scalar resizeSigned(IntScalar a, int width, Set<Promise> promises) {
     return kept(width, a.signed(), a.unsigned(), promises);
   }
 
   /**
-   * An integer of another width, zeros put in front or high bits left out; poison if it is negative
-   * and was promised to be {@link Promise#NNEG}.
+   * Zero-extends or truncates to another width; poison if the integer is negative and promised to
+   * be {@link Promise#NNEG}.
    */
   public static Scalar resizeUnsigned(IntScalar a, int width, Set<Promise> promises) {
     return a.isNegative() && promises.contains(Promise.NNEG)

@@ -6,16 +6,16 @@ import java.math.BigInteger;
 import java.util.Set;
 
 /**
- * Divisions of integers, and powers. Division by zero is undefined behaviour, and so is the signed
- * division of the least number by -1, whose quotient is not representable: of its remainder, too,
- * as in LLVM.
+ * Integer divisions, and powers. Division by zero is undefined behavior, and so is the signed
+ * division of the least number by -1, whose quotient overflows; as in LLVM, that holds for its
+ * remainder, too.
  */
 public final class IntDivision {
   private static final Undefined BY_ZERO = new Undefined("division by zero");
   private static final Undefined OVERFLOW =
       new Undefined("overflow in the division of the least number by -1");
 
-  /** The greatest width of {@link #power}, whose cost grows with the cube of it. */
+  /** The greatest width for {@link #power}, whose cost is cubic in the width. */
   private static final int MAX_POWER_WIDTH = 4096;
 
   private IntDivision() {}
@@ -24,7 +24,7 @@ public final class IntDivision {
     return b.isLong() && b.toLong() == -1 && a.equals(IntScalar.least(a.width()));
   }
 
-  /** The signed quotient rounded towards zero. */
+  /** The signed quotient rounded toward zero. */
   public static Outcome signed(IntScalar a, IntScalar b, Set<Promise> promises) {
     return b.isZero()
         ? BY_ZERO
@@ -82,8 +82,8 @@ public final class IntDivision {
   }
 
   /**
-   * A signed integer to the power of another, modulo {@code 2^width}. A negative power is the
-   * reciprocal rounded towards zero, that of 0 a division by zero.
+   * A signed integer to the power of another, modulo {@code 2^width}. A negative exponent gives the
+   * reciprocal rounded toward zero; for the base 0 that is a division by zero.
    */
   public static Outcome power(IntScalar base, IntScalar exponent) {
     int width = base.width();

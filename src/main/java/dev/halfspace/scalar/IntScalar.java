@@ -6,14 +6,14 @@ import static com.google.common.base.Preconditions.checkState;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** An integer of a fixed number of bits, in two's complement: {@code -1 : i8}. */
+/** An integer of fixed width in two's complement: {@code -1 : i8}. */
 public final class IntScalar implements Scalar {
   private final int width;
 
-  /** The value as a signed number if {@link #big} is {@code null}. */
+  /** The signed value if {@link #big} is {@code null}. */
   private final long small;
 
-  /** The value as a signed number if it does not fit in a {@code long}. */
+  /** The signed value if it does not fit in a {@code long}. */
   private final @Nullable BigInteger big;
 
   private IntScalar(int width, long small, @Nullable BigInteger big) {
@@ -23,7 +23,7 @@ public final class IntScalar implements Scalar {
   }
 
   /**
-   * The integer that {@code value} is modulo {@code 2^width}.
+   * The value truncated to the width: modulo {@code 2^width}.
    *
    * @throws IllegalArgumentException if {@code width} is negative
    */
@@ -35,7 +35,7 @@ public final class IntScalar implements Scalar {
   }
 
   /**
-   * The integer that {@code value} is modulo {@code 2^width}.
+   * The value truncated to the width: modulo {@code 2^width}.
    *
    * @throws IllegalArgumentException if {@code width} is negative
    */
@@ -54,7 +54,7 @@ public final class IntScalar implements Scalar {
         : new IntScalar(width, 0, kept);
   }
 
-  /** One bit. */
+  /** A Boolean as an integer of width 1. */
   public static IntScalar bool(boolean value) {
     return of(1, value ? 1 : 0);
   }
@@ -69,12 +69,12 @@ public final class IntScalar implements Scalar {
     return width;
   }
 
-  /** The value with the bits read as two's complement. */
+  /** The signed value, in two's complement. */
   public BigInteger signed() {
     return big == null ? BigInteger.valueOf(small) : big;
   }
 
-  /** The value with the bits read as a natural number. */
+  /** The unsigned value. */
   public BigInteger unsigned() {
     BigInteger signed = signed();
     return signed.signum() < 0 ? signed.add(BigInteger.ONE.shiftLeft(width)) : signed;

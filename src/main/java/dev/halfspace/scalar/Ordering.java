@@ -1,13 +1,13 @@
 package dev.halfspace.scalar;
 
-/** The relation of a floating-point number to another one. */
+/** The result of comparing a floating-point number to another one. */
 public enum Ordering {
-  /** It is less. */
+  /** The first is less. */
   LESS,
   /** They are equal. */
   EQUAL,
-  /** It is greater. */
+  /** The first is greater. */
   GREATER,
-  /** One of them is NaN. */
+  /** At least one is NaN. */
   UNORDERED
 }

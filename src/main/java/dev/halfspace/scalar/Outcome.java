@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import java.util.List;
 
 /**
- * The answer of a {@link ScalarFunction}: a scalar for each result, or the reason why there is
+ * The result of a {@link ScalarFunction}: a scalar for each result, or the reason that there is
  * none.
  *
  * <pre>{@code
@@ -24,21 +24,21 @@ public sealed interface Outcome permits Outcome.Values, Outcome.Undefined, Outco
   }
 
   /**
-   * Undefined behaviour, which is worse than poison: an execution traps, and nothing may be
-   * concluded from what the function would give.
+   * Undefined behavior, which is worse than poison: execution traps, and nothing may be concluded
+   * about the results.
    *
-   * @param reason the behaviour as a noun phrase: {@code division by zero}
+   * @param reason the behavior as a noun phrase: {@code division by zero}
    */
   record Undefined(String reason) implements Outcome {}
 
   /**
-   * No answer, though the program has a meaning.
+   * No answer, although the operation is well defined.
    *
    * @param reason a clause: {@code math.sin has no approximation for f128}
    */
   record Unsupported(String reason) implements Outcome {}
 
-  /** The values of all results in order, however many there are. */
+  /** The values of any number of results, in order. */
   static Values of(List<? extends Scalar> scalars) {
     return scalars.size() == 1 ? scalars.get(0) : new Several(ImmutableList.copyOf(scalars));
   }

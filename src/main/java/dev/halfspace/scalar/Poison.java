@@ -1,8 +1,9 @@
 package dev.halfspace.scalar;
 
 /**
- * The value of a computation that broke a promise, as an {@code nsw} addition that overflows: any
- * value of its type, and perhaps another one at each use. It is not undefined behaviour by itself.
+ * The value of a computation that broke a promise, such as an {@code nsw} addition that overflows:
+ * any value of its type, and possibly a different one at each use. By itself it is not undefined
+ * behavior.
  *
  * @see <a href="https://llvm.org/docs/LangRef.html#poison-values">LLVM</a>
  */

@@ -1,15 +1,15 @@
 package dev.halfspace.scalar;
 
-/** A promise about an integer operation; where it is broken, the result is {@link Poison}. */
+/** A promise about an integer operation; if it is broken, the result is {@link Poison}. */
 public enum Promise {
-  /** The value is representable with the bits read as two's complement. */
+  /** No signed wrap. */
   NSW,
-  /** The value is representable with the bits read as a natural number. */
+  /** No unsigned wrap. */
   NUW,
-  /** A division leaves no remainder, and a shift to the right loses no bit that is set. */
+  /** A division leaves no remainder; a right shift shifts out no set bit. */
   EXACT,
   /** No bit is set in both operands. */
   DISJOINT,
-  /** The operand is not negative. */
+  /** The operand is nonnegative. */
   NNEG
 }

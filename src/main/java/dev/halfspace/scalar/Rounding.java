@@ -1,19 +1,19 @@
 package dev.halfspace.scalar;
 
-/** To which of its two neighbours a value that is not representable is rounded. */
+/** The direction in which a value that is not representable is rounded. */
 public enum Rounding {
-  /** To the nearer, of two equally near ones to the one with even significand. */
+  /** To nearest, ties to the even significand. */
   TO_NEAREST_EVEN,
-  /** To the smaller. */
+  /** Toward negative infinity. */
   DOWNWARD,
-  /** To the greater. */
+  /** Toward positive infinity. */
   UPWARD,
-  /** To the one nearer to zero. */
+  /** Toward zero. */
   TOWARD_ZERO,
-  /** To the nearer, of two equally near ones to the one farther from zero. */
+  /** To nearest, ties away from zero. */
   TO_NEAREST_AWAY;
 
-  /** Returns true if a magnitude that is too great becomes infinite. */
+  /** Returns true if a magnitude that overflows becomes infinite. */
   boolean overflows(boolean negative) {
     return switch (this) {
       case TO_NEAREST_EVEN, TO_NEAREST_AWAY -> true;
@@ -24,10 +24,10 @@ public enum Rounding {
   }
 
   /**
-   * Returns true if a magnitude that is not representable becomes the greater of its neighbours.
+   * Returns true if a magnitude that is not representable is rounded up, away from zero.
    *
-   * @param odd true if the significand of the smaller neighbour is odd
-   * @param side negative, 0 or positive if the magnitude is below, on or above the middle
+   * @param odd true if the significand of the representable neighbor below is odd
+   * @param side negative, 0 or positive if the magnitude is below, at or above the midpoint
    */
   boolean awayFromZero(boolean negative, boolean odd, int side) {
     return switch (this) {

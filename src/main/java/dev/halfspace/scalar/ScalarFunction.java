@@ -11,8 +11,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * A function from scalars to scalars: of an operation whose properties and types are known. Those
- * made here are poison where an operand is.
+ * A function from scalars to scalars: the semantics of an operation with known properties and
+ * types. Unless noted otherwise, functions made here return poison if an operand is poison.
  *
  * <pre>{@code
  * ScalarFunction difference = ScalarFunction.ofFloats(FloatArithmetic::subtract);
@@ -22,20 +22,21 @@ import java.util.function.Function;
 @FunctionalInterface
 public interface ScalarFunction {
   /**
-   * The value of the function.
+   * Applies the function.
    *
    * @param operands one scalar for each operand
-   * @throws IllegalArgumentException if they are too few, too many or of another kind
+   * @throws IllegalArgumentException if there are too few or too many operands, or they are of
+   *     another kind
    */
   Outcome apply(List<? extends Scalar> operands);
 
-  /** A function without an answer. */
+  /** A function whose outcome is always {@link Unsupported}. */
   static ScalarFunction unsupported(String reason) {
     return operands -> new Unsupported(reason);
   }
 
   /**
-   * A function that is not asked if an operand is poison: then all its results are.
+   * A function that is not called if an operand is poison: then all its results are poison.
    *
    * @param operands the number of operands
    * @param results the number of results
@@ -52,7 +53,7 @@ public interface ScalarFunction {
     checkArgument(given.size() == operands, "%s operands given for %s", given.size(), operands);
   }
 
-  /** As many results, all of them poison. */
+  /** Poison for each of the given number of results. */
   static Values poison(int results) {
     return Outcome.of(Collections.nCopies(results, Poison.POISON));
   }
@@ -67,7 +68,7 @@ public interface ScalarFunction {
     return ofInts(1, f);
   }
 
-  /** A function of two integers with some results. */
+  /** A function of two integers with the given number of results. */
   static ScalarFunction ofInts(int results, BiFunction<IntScalar, IntScalar, ? extends Outcome> f) {
     return strict(2, results, x -> f.apply(integer(x.get(0)), integer(x.get(1))));
   }
@@ -83,9 +84,9 @@ public interface ScalarFunction {
   }
 
   /**
-   * A function of two integers that is undefined for some of them, as division is. A poison operand
-   * may have any value: the function is undefined if it is so for 0, -1 or the least number, and
-   * poison otherwise.
+   * A function of two integers that is undefined for some of them, such as division. A poison
+   * operand may have any value: the function is undefined if it is undefined for 0, -1 or the least
+   * number in its place, and poison otherwise.
    */
   static ScalarFunction ofPartial(BiFunction<IntScalar, IntScalar, ? extends Outcome> f) {
     return operands -> {
@@ -116,7 +117,7 @@ public interface ScalarFunction {
         : List.of(integer(operand));
   }
 
-  /** This function with poison for results where an operand or a result is NaN or infinite. */
+  /** This function, but poison if an operand or a result is a NaN or infinity to be excluded. */
   default ScalarFunction excluding(boolean nan, boolean infinity) {
     return operands -> {
       Outcome outcome = apply(operands);
@@ -136,9 +137,9 @@ public interface ScalarFunction {
   }
 
   /**
-   * An operand that is an integer.
+   * The operand as an integer.
    *
-   * @throws IllegalArgumentException if {@code operand} is none
+   * @throws IllegalArgumentException if {@code operand} is not an integer
    */
   static IntScalar integer(Scalar operand) {
     checkArgument(operand instanceof IntScalar, "%s is no integer", operand);
@@ -146,9 +147,9 @@ public interface ScalarFunction {
   }
 
   /**
-   * An operand that is a floating-point number.
+   * The operand as a floating-point number.
    *
-   * @throws IllegalArgumentException if {@code operand} is none
+   * @throws IllegalArgumentException if {@code operand} is not a floating-point number
    */
   static FloatScalar floating(Scalar operand) {
     checkArgument(operand instanceof FloatScalar, "%s is no floating-point number", operand);

@@ -2,5 +2,5 @@ package dev.halfspace.scalar;
 
 import com.google.common.collect.ImmutableList;
 
-/** The results of a function that has not exactly one. */
+/** The results of a function with zero results or at least two. */
 record Several(ImmutableList<Scalar> scalars) implements Outcome.Values {}

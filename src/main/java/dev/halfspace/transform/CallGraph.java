@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The functions with a body inside an operation, and which of them call which by name. */
+/** The call graph, by name, of the functions with a body inside an operation. */
 final class CallGraph {
   /** A function with a body. */
   static final class Node {
@@ -23,7 +23,7 @@ final class CallGraph {
     private final Set<Node> callees = new LinkedHashSet<>();
     private boolean hasFunctionsInside;
 
-    /** The number in depth-first order, and the least of those that are reached; 0 before. */
+    /** The depth-first index and the least index reached (Tarjan's lowlink); 0 if unvisited. */
     private int number;
 
     private int least;
@@ -33,7 +33,7 @@ final class CallGraph {
       this.function = function;
     }
 
-    /** Returns true if the function called another one when the graph was made. */
+    /** Returns true if the function called or contained another when the graph was built. */
     boolean calls(Node other) {
       return callees.contains(other);
     }
@@ -48,9 +48,9 @@ final class CallGraph {
   private final SymbolTables symbols;
 
   /**
-   * The calls inside an operation as they are now.
+   * Builds the graph of the calls inside an operation.
    *
-   * @param symbols finds what is called
+   * @param symbols resolves callees
    */
   CallGraph(Operation root, SymbolTables symbols) {
     this.symbols = symbols;
@@ -84,7 +84,7 @@ final class CallGraph {
     return function == null ? null : nodes.get(function);
   }
 
-  /** The innermost function at or around an operation, or {@code null}. */
+  /** The innermost function that is or encloses an operation, or {@code null}. */
   @Nullable Node enclosing(@Nullable Operation op) {
     Operation at = op;
     while (at != null && !nodes.containsKey(at)) {
@@ -93,7 +93,7 @@ final class CallGraph {
     return node(at);
   }
 
-  /** The function that a call means by name, or {@code null}. */
+  /** The callee of a call by name, or {@code null}. */
   @Nullable Node callee(Operation call) {
     List<String> path = ((CallLike) call).calleePath();
     return path.isEmpty() ? null : node(symbols.lookup(call, path));
@@ -103,8 +103,8 @@ final class CallGraph {
   private record Frame(Node node, Iterator<Node> callees) {}
 
   /**
-   * The strongly connected components, those that are called before those that call. It is Tarjan's
-   * algorithm ("Depth-first search and linear graph algorithms", 1972) on a stack of our own.
+   * The strongly connected components, callees before callers. It is Tarjan's algorithm
+   * ("Depth-first search and linear graph algorithms", 1972) with an explicit stack.
    */
   List<List<Node>> components() {
     List<List<Node>> components = new ArrayList<>();

@@ -25,7 +25,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The replacement of one call by the body of the function called. */
+/** The replacement of one call by the body of the callee. */
 final class CallInlining {
   private final Operation call;
   private final Operation function;
@@ -35,7 +35,7 @@ final class CallInlining {
     this.function = function;
   }
 
-  /** The replacement, or {@code null} if it cannot be made. */
+  /** The replacement, or {@code null} if it is not legal. */
   static @Nullable CallInlining of(
       Operation call, Operation function, Function<Operation, @Nullable Inlining> terms) {
     Region body = ((FunctionLike) function).functionBody();
@@ -82,8 +82,8 @@ final class CallInlining {
   }
 
   /**
-   * Returns true if every block of a body has a last operation, which is a return where there is
-   * but one block.
+   * Returns true if every block of a body has a last operation, which must be a return if there is
+   * only one block.
    */
   private static boolean endsInReturns(Region body, boolean isOneBlock) {
     for (Block block : body) {
@@ -96,10 +96,10 @@ final class CallInlining {
   }
 
   /**
-   * Puts the body in the place of the call.
+   * Replaces the call by the body.
    *
    * @param copies whether the body is copied, or moved out of the function
-   * @param seen receives blocks of the body before they become one with those around the call: the
+   * @param seen receives the inlined blocks before they are merged with those around the call: the
    *     first, and the one after the last
    */
   void apply(Rewriter rewriter, boolean copies, BiConsumer<Block, Block> seen) {
@@ -138,7 +138,7 @@ final class CallInlining {
     returning.erase();
   }
 
-  /** Lets the locations in a body say where it was called. */
+  /** Adds the location of the call to all locations in a body. */
   private void relocate(Region body) {
     if (call.location() == Location.UNKNOWN) {
       return;

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The number of uses of each function that may be erased when it has none: one that is not public,
- * where all of its users are seen, and that only functions refer to.
+ * The number of uses of each function that may be erased once it has none: one that is not public,
+ * all of whose possible users are in the root, and that only functions refer to.
  */
 final class CallUses {
   private final CallGraph graph;
@@ -22,7 +22,7 @@ final class CallUses {
   /** The number of uses of each function that may be erased. */
   private final Map<CallGraph.Node, Integer> counts = new HashMap<>();
 
-  /** Those among them that are in each function. */
+  /** The uses of these functions, by the function that contains the uses. */
   private final Map<CallGraph.Node, Map<CallGraph.Node, Integer>> inside = new HashMap<>();
 
   CallUses(Operation root, CallGraph graph, SymbolTables symbols) {
@@ -41,7 +41,7 @@ final class CallUses {
     graph.nodes().forEach(this::recount);
   }
 
-  /** Returns true if all that may refer to the symbols of a table is in {@code root}. */
+  /** Returns true if all possible users of the symbols of a table are in {@code root}. */
   private static boolean seesAll(Operation table, Operation root) {
     for (Operation at = table; at != null; at = at == root ? null : at.parentOp()) {
       boolean hides =
@@ -55,7 +55,7 @@ final class CallUses {
     return root.block() == null;
   }
 
-  /** Begins to count a function, or adds those that another operation refers to. */
+  /** Starts to count a function, or collects the functions that another operation uses. */
   private void classify(Operation op, boolean seesAll, Set<CallGraph.Node> needed) {
     CallGraph.Node node = graph.node(op);
     if (node == null) {
@@ -69,8 +69,8 @@ final class CallUses {
   }
 
   /**
-   * Gives the functions that an operation refers to, and those inside it outside of further symbol
-   * tables, to a consumer.
+   * Passes the functions that an operation and the operations inside it refer to, outside of
+   * further symbol tables, to a consumer.
    */
   private void forEachUse(Operation root, Consumer<CallGraph.Node> consumer) {
     for (Operation op = root; op != null; op = SymbolReferences.next(op, root)) {
@@ -88,7 +88,7 @@ final class CallUses {
     }
   }
 
-  /** Counts the uses in a function anew. */
+  /** Recounts the uses in a function. */
   void recount(CallGraph.Node node) {
     forget(node);
     Map<CallGraph.Node, Integer> uses = new HashMap<>();
@@ -110,14 +110,14 @@ final class CallUses {
     return Integer.valueOf(0).equals(counts.get(node));
   }
 
-  /** Returns true if a function may be erased as soon as one use is gone. */
+  /** Returns true if a function may be erased once its only use is gone. */
   boolean isUsedOnce(CallGraph.Node node) {
     return Integer.valueOf(1).equals(counts.get(node));
   }
 
   /**
-   * Counts what replacing a call by the body of the callee changes: one use less in the caller, and
-   * the uses in the body once more.
+   * Updates the counts after a call is replaced by the body of the callee: one use less in the
+   * caller, and the uses in the body once more.
    */
   void inlined(CallGraph.Node callee, CallGraph.Node caller) {
     add(callee, caller, -1);

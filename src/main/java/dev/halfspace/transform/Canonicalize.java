@@ -23,8 +23,8 @@ import java.util.Locale;
  * "use"(%a) : (index) -> ()
  * }</pre>
  *
- * <p>Where the rules form a cycle, a warning names them, and the IR stays as it is then; with
- * {@code test-convergence} the pass fails, as it does where a limit was reached.
+ * <p>If patterns form a rewrite cycle, a warning names them, and the IR is left in the state
+ * reached; with {@code test-convergence} the pass fails, also if a limit is reached.
  */
 final class Canonicalize {
   /** The extent to which control-flow graphs are simplified. */
@@ -113,14 +113,14 @@ final class Canonicalize {
             name -> !disabled.contains(name) && (enabled.isEmpty() || enabled.contains(name)));
   }
 
-  /** Names of patterns, which MLIR says with the namespace of what is local to a file. */
+  /** The names of patterns, without the namespace that MLIR prints for those local to a file. */
   private static ImmutableList<String> names(ImmutableList<String> given) {
     return given.stream()
         .map(name -> name.startsWith(LOCAL) ? name.substring(LOCAL.length()) : name)
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** A limit, of which -1 is none. */
+  /** The limit that an option sets; -1 means no limit. */
   private static long limit(long value) {
     return value < 0 ? Long.MAX_VALUE : value;
   }

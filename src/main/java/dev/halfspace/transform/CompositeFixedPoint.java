@@ -10,7 +10,7 @@ import dev.halfspace.pass.Pipeline;
 import dev.halfspace.source.Diagnostic;
 import java.util.function.BooleanSupplier;
 
-/** Runs a pipeline again and again, until it changes nothing any more or is out of rounds. */
+/** Repeats a pipeline until it changes nothing or the maximum number of iterations is reached. */
 final class CompositeFixedPoint {
   /** The name of the pass in reports. */
   public static final PassOption<String> NAME =
@@ -20,7 +20,7 @@ final class CompositeFixedPoint {
   public static final PassOption<String> PIPELINE =
       PassOption.steps("pipeline", "", "The passes that are repeated");
 
-  /** The most rounds. */
+  /** The maximum number of repetitions after the first run. */
   public static final PassOption<Integer> MAX_ITERATIONS =
       PassOption.of("max-iterations", new Positive(), 10, "The most repetitions");
 
@@ -35,7 +35,7 @@ final class CompositeFixedPoint {
 
   private CompositeFixedPoint() {}
 
-  /** Integers above 0. */
+  /** Positive integers. */
   private record Positive() implements OptionType<Integer> {
     @Override
     public Integer parse(String text, PassRegistry passes) {

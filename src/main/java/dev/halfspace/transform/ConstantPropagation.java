@@ -30,18 +30,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values that are constant on all edges that control may take (Wegman and Zadeck, "Constant
- * propagation with conditional branches", 1991): in what is executed, control and constants are
- * followed together, over blocks, regions and calls, until nothing new is learned.
+ * The values that are constant on all executable control-flow edges (Wegman and Zadeck, "Constant
+ * propagation with conditional branches", 1991): executable code and constants are propagated
+ * together, through blocks, regions and calls, until nothing changes.
  */
 final class ConstantPropagation {
-  /** The knowledge about a value; nothing yet where there is none. */
+  /** The lattice state of a value; a value that has none is not known to be computed yet. */
   sealed interface Knowledge {}
 
-  /** The value is constant; its operation is made by the dialect of what computes it. */
+  /** The value is a constant; the dialect of the operation that computes it materializes it. */
   record Known(Attribute value, @Nullable Dialect dialect) implements Knowledge {}
 
-  /** The value may be different ones. */
+  /** The value is overdefined: it may differ between executions. */
   private record Varying() implements Knowledge {}
 
   private static final Knowledge VARYING = new Varying();
@@ -53,13 +53,13 @@ final class ConstantPropagation {
   private final IdentityHashMap<Value, Knowledge> knowledge = new IdentityHashMap<>();
   private final Set<Block> live = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /** Functions that others than calls in the root may call. */
+  /** Functions that may be called otherwise than by a call by name in the root. */
   private final Set<Operation> callable = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private final IdentityHashMap<Operation, Set<Operation>> callsOf = new IdentityHashMap<>();
   private final IdentityHashMap<Operation, Set<Operation>> returnsOf = new IdentityHashMap<>();
 
-  /** Operations whose fold has looked at a value that is none of their operands. */
+  /** The operations that fold to an existing value, which need not be one of their operands. */
   private final IdentityHashMap<Value, Set<Operation>> lookers = new IdentityHashMap<>();
 
   private final Deque<Operation> worklist = new ArrayDeque<>();
@@ -71,7 +71,7 @@ final class ConstantPropagation {
     folder = Folder.of(dialects);
   }
 
-  /** The knowledge in an operation whose regions are entered from outside. */
+  /** Analyzes an operation whose regions are entered from outside. */
   static ConstantPropagation of(Operation root, DialectRegistry dialects) {
     ConstantPropagation analysis = new ConstantPropagation(root, dialects);
     analysis.findCallable();
@@ -91,19 +91,19 @@ final class ConstantPropagation {
     return knowledge.get(value) instanceof Known known ? known : null;
   }
 
-  /** Returns true if control may come to a block. */
+  /** Returns true if a block may be executed. */
   boolean isReached(Block block) {
     return live.contains(block);
   }
 
-  /** Returns true if a function may be called by others than calls in the root by its name. */
+  /** Returns true if a function may be called otherwise than by a call by name in the root. */
   boolean isCalledFromElsewhere(Operation function) {
     return callable.contains(function) || !root.isProperAncestorOf(function);
   }
 
   // Functions -------------------------------------------------------------------------------------
 
-  /** Finds the functions that may be called from elsewhere, or by other means than a call. */
+  /** Finds the functions that may be called from outside, or by other means than a call. */
   private void findCallable() {
     SymbolReferences references = new SymbolReferences();
     boolean isAllSeen = root.block() == null;
@@ -133,7 +133,7 @@ final class ConstantPropagation {
     }
   }
 
-  /** The function called, if its body is in the root, or {@code null}. */
+  /** The callee, if its body is in the root, or {@code null}. */
   @Nullable Operation callee(CallLike call) {
     Operation op = (Operation) call;
     List<String> path = call.calleePath();
@@ -209,7 +209,7 @@ final class ConstantPropagation {
     }
     for (int s = 0; s < op.numSuccessors(); s++) {
       Block target = op.successor(s);
-      // As in MLIR, edges between the same two blocks are one.
+      // As in MLIR, all edges between the same two blocks count as one.
       if (only != null && only != target) {
         continue;
       }
@@ -289,7 +289,7 @@ final class ConstantPropagation {
     return i -> knowledge.get(op.operand(i)) instanceof Known known ? known.value : null;
   }
 
-  /** Learns what an operation without regions computes. */
+  /** Folds an operation without regions, with the operands that are known to be constant. */
   private void compute(Operation op) {
     if (op instanceof ConstantLike constant && op.numResults() == 1) {
       learn(op.result(0), new Known(constant.constantValue(), dialects.dialectOf(op.name())));
@@ -317,7 +317,7 @@ final class ConstantPropagation {
     }
   }
 
-  /** Lets values receive others; they may be different ones if these are not as many. */
+  /** Joins the states of values into their receivers; overdefined if the numbers differ. */
   private void pass(List<? extends Value> values, List<? extends Value> receivers) {
     if (values.size() != receivers.size()) {
       learnVarying(receivers);
@@ -337,7 +337,7 @@ final class ConstantPropagation {
     }
   }
 
-  /** Adds to what is known of a value: two constants that differ make it vary. */
+  /** Joins a state into that of a value: two different constants make it overdefined. */
   private void learn(Value value, Knowledge added) {
     Knowledge before = knowledge.get(value);
     boolean isSame =

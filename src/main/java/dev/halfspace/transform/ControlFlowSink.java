@@ -25,8 +25,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Sinking of computations into conditional regions: an operation without effects all of whose uses
- * are in a region that is executed only sometimes, and then once, moves to the start of it.
+ * Sinks computations into conditional regions: an operation without effects all of whose uses are
+ * in a region that is executed conditionally, and at most once, moves to its start.
  *
  * <pre>{@code
  * %x = arith.mulf %a, %b : f32            scf.if %c {
@@ -35,8 +35,8 @@ import java.util.Map;
  * }                                       }
  * }</pre>
  *
- * <p>Inner branches come first. From the operations of a region the search goes on depth first to
- * what defines their operands, so that definitions arrive before uses.
+ * <p>Inner branches come first. From the operations of a region the search continues depth first to
+ * the definitions of their operands, so that definitions are sunk above their uses.
  */
 final class ControlFlowSink {
   private static final PassStatistic SUNK =
@@ -69,7 +69,7 @@ final class ControlFlowSink {
   }
 
   /**
-   * Returns true if each region is executed at most once and operands may choose which: a switch
+   * Returns true if each region is executed at most once and operands may select which: a switch
    * may have no case but the default.
    */
   private static boolean choosesRegion(RegionBranch branch) {
@@ -106,8 +106,8 @@ final class ControlFlowSink {
   /**
    * Returns true if a block dominates all users of an operation.
    *
-   * @param firstOutside the first use of a value that was found not to be dominated: those before
-   *     it in the list are, and remain so, since what moves moves into the region
+   * @param firstOutside the first use of a value that was found not to be dominated: the uses
+   *     before it are dominated, and stay so, since operations only move into the region
    */
   private boolean isUsedIn(Block entry, Operation op, Map<Value, OpOperand> firstOutside) {
     for (int i = 0; i < op.numResults(); i++) {
@@ -130,9 +130,9 @@ final class ControlFlowSink {
   }
 
   /**
-   * Returns true if operations of affine take a result for a symbol, itself or what is computed
-   * from it, only since it stands at the top level of its scope: elsewhere a symbol is computed
-   * from symbols, which are indices, by what could be executed anywhere, or is a size.
+   * Returns true if affine operations use a result as a symbol, or a value computed from it, and
+   * may do so only because it is defined at the top level of its affine scope. Elsewhere a symbol
+   * is a size, or is computed from symbols, which are indices, by a speculatable operation.
    */
   private static boolean isSymbolByPlace(Operation op) {
     boolean isSymbolAnywhere =

@@ -24,9 +24,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Elimination of common subexpressions: an operation without effects whose result another one that
- * dominates it has computed already gives way to that one, and operations that nobody would miss
- * are erased.
+ * Common subexpression elimination: an operation without effects is replaced by an equivalent one
+ * that dominates it, and dead operations are erased.
  *
  * <pre>{@code
  * %a = arith.addi %x, %y : i32            %a = arith.addi %x, %y : i32
@@ -36,13 +35,13 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Blocks are visited in pre-order of the dominator tree, with a scope of known operations for
+ * <p>Blocks are visited in preorder of the dominator tree, with a scope of known operations for
  * each (as Briggs, Cooper and Simpson describe it, "Value numbering", 1997, section 3). Operations
- * with regions of one block take part; they are compared with all that is in them, and what is to
- * go is erased at the end, of functions at theirs. What only reads is merged within a block if
- * nothing in between may write. In a graph region, where a use may come before the definition, only
- * uses by operations that are not known yet are replaced. No operation is visited again, so that
- * one which only dead ones use stays.
+ * with regions of one block take part; they are compared including all nested operations. Erasure
+ * is delayed to the end of the pass, or of the function. Operations that only read are merged
+ * within a block if nothing in between may write. In a graph region, where a use may precede the
+ * definition, only uses by operations that are not known yet are replaced. No operation is visited
+ * again, so that one that only dead operations use stays.
  */
 final class Cse {
   private static final PassStatistic MERGED =
@@ -58,10 +57,10 @@ final class Cse {
 
   private final Deque<Visit> open = new ArrayDeque<>();
 
-  /** The tables of isolated operations inside each other, kept for the next ones. */
+  /** The tables for isolated operations, by nesting depth; they are reused. */
   private final List<KnownOperations> tables = new ArrayList<>();
 
-  /** The superfluous operations, those inside others first. */
+  /** The operations to erase, nested ones first. */
   private final List<Operation> toErase = new ArrayList<>();
 
   private long merged;
@@ -80,29 +79,29 @@ final class Cse {
     context.count(ERASED, cse.erased);
   }
 
-  /** A visit of a block, and after it of those that it dominates immediately. */
+  /** The visit of a block, and then of the blocks that it immediately dominates. */
   private static final class Visit {
     final KnownOperations known;
     final int scope;
 
-    /** The number of isolated operations around, up to the root. */
+    /** The number of enclosing isolated operations below the root. */
     final int isolation;
 
     final boolean isOrdered;
     final ImmutableListMultimap<Block, Block> dominated;
 
-    /** The number of superfluous operations before the region. */
+    /** The number of operations to erase before the region is visited. */
     final int superfluous;
 
-    /** The next operation, and its region that is next. */
+    /** The next operation, and the index of its next region. */
     @Nullable Operation at;
 
     int region;
 
-    /** The effects of what is in the regions of that operation that were visited. */
+    /** The effects in the regions of that operation that were visited. */
     private EffectSummary inside = EffectSummary.NONE;
 
-    /** The effects in this block and in those below it so far. */
+    /** The effects so far in this block and in those that it dominates. */
     private EffectSummary effects = EffectSummary.NONE;
 
     /** The last operation so far that may write. */
@@ -128,7 +127,7 @@ final class Cse {
       at = block.firstOp();
     }
 
-    /** Goes on to the next operation; returns the effects of the one that was visited. */
+    /** Advances to the next operation; returns the effects of the one that was visited. */
     EffectSummary pass(Operation op) {
       EffectSummary itself = Effects.summaryOfItself(op);
       EffectSummary all = Effects.includeThoseInside(op) ? itself.plus(inside) : itself;
@@ -139,7 +138,7 @@ final class Cse {
       return all;
     }
 
-    /** Adds the effects of a block in the operation that is next, or of one below this one. */
+    /** Adds the effects of a block in the next operation, or of a block dominated by this one. */
     void add(EffectSummary more) {
       if (at != null) {
         inside = inside.plus(more);
@@ -148,7 +147,7 @@ final class Cse {
       }
     }
 
-    /** The visit of the next block below this one, or {@code null}. */
+    /** The visit of the next block that this one immediately dominates, or {@code null}. */
     @Nullable Visit next() {
       if (dominated.isEmpty()) {
         return null;
@@ -162,8 +161,8 @@ final class Cse {
     }
 
     /**
-     * Returns true if this ends the visit of an operation right inside the root that no other is
-     * compared with, and whose values are used nowhere else.
+     * Returns true if this ends the visit of an operation directly in the root that is never merged
+     * with another one, and whose values are used nowhere else.
      */
     boolean isApart(Operation root) {
       Operation op = block.parentOp();
@@ -174,7 +173,7 @@ final class Cse {
     }
   }
 
-  /** Begins to visit a region. */
+  /** Starts to visit a region. */
   private void enter(Region region, int isolation) {
     Block entry = region.firstBlock();
     if (entry == null) {
@@ -194,7 +193,7 @@ final class Cse {
         new Visit(tables.get(isolation), isolation, isOrdered, entry, dominated, toErase.size()));
   }
 
-  /** Adds the effects of blocks that are not visited to those of the operation around. */
+  /** Adds the effects of unreachable blocks to those of the enclosing operation. */
   private void addUnreachable(Region region, DominatorTree tree) {
     Visit around = open.peek();
     if (around == null) {
@@ -258,7 +257,7 @@ final class Cse {
     return op instanceof IsolatedFromAbove || op instanceof UnregisteredOp;
   }
 
-  /** Makes an operation known, or lets a known one take its place; returns true if it can go. */
+  /** Makes an operation known, or merges it into a known one; returns true if it is dead. */
   private boolean isSuperfluous(Operation op, EffectSummary effects, Visit visit) {
     if (op.next() == null && op instanceof Terminator) {
       return false;

@@ -16,21 +16,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes constants at the start of isolated regions, one for each value and dialect. Where dialects
- * make the same operation of a value, they share it.
+ * Materializes constants at the start of isolated regions, one for each value and dialect. Dialects
+ * whose constants are the same operation share it.
  */
 final class HoistedConstants {
   private record Key(String dialect, Attribute value, Type type) {}
 
   private final IdentityHashMap<Region, Map<Key, Operation>> constants = new IdentityHashMap<>();
 
-  /** No constants yet. */
+  /** Creates an empty set of constants. */
   HoistedConstants() {}
 
   /**
    * The constant for operations in a block.
    *
-   * @param dialect says how a constant becomes an operation
+   * @param dialect materializes the constant
    * @return the value, or {@code null} if the dialect has no operation for it
    */
   @Nullable Value get(Block block, Dialect dialect, Attribute value, Type type) {

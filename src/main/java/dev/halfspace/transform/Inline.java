@@ -12,8 +12,8 @@ import dev.halfspace.pass.PipelineParseException;
 import dev.halfspace.source.Diagnostic;
 
 /**
- * Replaces calls by the bodies of the functions that they call by name, callees first, and erases
- * functions whose last call that was. Every function is optimized before its calls are looked at.
+ * Replaces calls by name by the bodies of the callees, callees first, and erases functions that may
+ * be discarded and have no uses. Each function is optimized before its calls are inlined.
  *
  * <pre>{@code
  * func.func private @twice(%x: i32) -> i32 {
@@ -26,7 +26,7 @@ import dev.halfspace.source.Diagnostic;
  * }                                               }
  * }</pre>
  *
- * <p>The operations of a body are moved on the terms of their dialects: {@link
+ * <p>The dialects of the operations in a body decide if they may be inlined: {@link
  * dev.halfspace.ir.Inlining}.
  */
 final class Inline {

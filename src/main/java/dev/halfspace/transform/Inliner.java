@@ -19,24 +19,24 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Inlines the calls of one operation, component by component of its call graph. */
+/** Inlines the calls of one operation, by strongly connected components of its call graph. */
 final class Inliner {
   /**
    * A call by name.
    *
-   * @param history the index of the inlining that brought the call here, or {@link #NONE}
+   * @param history the index of the inlining that introduced the call, or {@link #NONE}
    */
   private record Call(Operation op, CallGraph.Node caller, CallGraph.Node callee, int history) {}
 
-  /** The function that was inlined, and the inlining that brought the call; see {@link Call}. */
+  /** The function that was inlined, and the inlining that introduced the call; see {@link Call}. */
   private record Inlined(CallGraph.Node callee, int history) {}
 
   private static final int NONE = -1;
 
-  /** The number of operations in the bodies inlined that is always allowed. */
+  /** The total number of inlined operations that is always allowed. */
   private static final long LEAST_GROWTH = 1_000_000;
 
-  /** The number of operations in the bodies inlined that is allowed for each of the input. */
+  /** The total number of inlined operations that is allowed per operation of the input. */
   private static final long GROWTH = 10;
 
   private final DialectRegistry dialects;
@@ -45,11 +45,11 @@ final class Inliner {
   private final CallGraph graph;
   private final CallUses uses;
 
-  /** The number of operations in bodies that may still be inlined. */
+  /** The number of operations that may still be inlined. */
   private long room;
 
   /**
-   * @param threshold the greatest size of a callee, in percent of that of the caller
+   * @param threshold the greatest size of a callee, in percent of the size of the caller
    */
   Inliner(Operation root, DialectRegistry dialects, long threshold, Rewriter rewriter) {
     SymbolTables symbols = new SymbolTables();
@@ -72,8 +72,8 @@ final class Inliner {
   /**
    * Inlines.
    *
-   * @param rounds the number of times that each component is looked at, at most
-   * @param optimizer improves a function before its calls are looked at; false if it failed
+   * @param rounds the maximum number of iterations over each component
+   * @param optimizer optimizes a function before its calls are inlined; false if it failed
    * @return false if the optimizer failed
    */
   boolean run(long rounds, Predicate<Operation> optimizer) {
@@ -103,7 +103,7 @@ final class Inliner {
     return succeeds;
   }
 
-  /** Inlines the calls in functions that call each other; returns true if there were any. */
+  /** Inlines the calls in a component; returns true if any was inlined. */
   private boolean inlineCalls(List<CallGraph.Node> component, Set<CallGraph.Node> dead) {
     List<Call> calls = new ArrayList<>();
     for (CallGraph.Node node : component) {
@@ -143,17 +143,17 @@ final class Inliner {
     return !history.isEmpty();
   }
 
-  /** The terms of the dialect of an operation, or {@code null}. */
+  /** The inlining rules of the dialect of an operation, or {@code null}. */
   private @Nullable Inlining terms(Operation op) {
     Dialect dialect = op.definition().isRegistered() ? dialects.dialectOf(op.name()) : null;
     return dialect == null ? null : dialect.inlining();
   }
 
   /**
-   * Adds the calls in blocks, the last block first, and then those in regions inside.
+   * Collects the calls in blocks, last block first, and then those in nested regions.
    *
-   * @param end the block before which the blocks end, or {@code null}
-   * @param nested whether those of functions inside count too
+   * @param end the block after the last one, or {@code null}
+   * @param nested whether calls in nested functions count too
    */
   private void addCalls(
       @Nullable Block first,
@@ -224,7 +224,7 @@ final class Inliner {
     return 100 * size(call.callee().function) / size(call.caller().function) <= threshold;
   }
 
-  /** The number of operations inside one. */
+  /** The number of operations nested in one. */
   private static long size(Operation root) {
     long size = 0;
     for (Operation op = root.nextInWalk(root); op != null; op = op.nextInWalk(root)) {

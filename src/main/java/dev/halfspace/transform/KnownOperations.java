@@ -7,12 +7,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations that came before, by what they compute, in nested scopes: a hash table with
- * chaining, whose entries lie on a stack in the order in which they came. Closing a scope takes off
- * its entries, each of which is the first of its chain then.
+ * The available operations, by the value they compute, in nested scopes: a hash table with
+ * chaining, whose entries are on a stack in insertion order. Closing a scope pops its entries, each
+ * of which is then the head of its chain.
  */
 final class KnownOperations {
-  /** The parts of operations that are compared. */
+  /** The equivalence: ignores locations and the operand order of commutative operations. */
   private static final IrEquivalence EQUIVALENCE =
       IrEquivalence.IGNORING_LOCATIONS.commuting(op -> op.definition().hasTrait(Commutative.class));
 
@@ -21,13 +21,13 @@ final class KnownOperations {
 
   private static final int INITIAL_CAPACITY = 64;
 
-  /** The latest entry of each chain; as many as entries have room, a power of 2. */
+  /** The head of each chain; as many as there is room for entries, a power of 2. */
   private int[] latest = new int[INITIAL_CAPACITY];
 
   private @Nullable Operation[] operations = new @Nullable Operation[INITIAL_CAPACITY];
   private int[] hashes = new int[INITIAL_CAPACITY];
 
-  /** The entry before each in its chain. */
+  /** The next older entry in the chain of each entry. */
   private int[] earlier = new int[INITIAL_CAPACITY];
 
   private int size;
@@ -36,18 +36,18 @@ final class KnownOperations {
     Arrays.fill(latest, NONE);
   }
 
-  /** A hash that operations which compute the same have in common. */
+  /** A hash that is the same for equivalent operations. */
   static int hash(Operation op) {
     int hash = EQUIVALENCE.hash(op) * 0x9E3779B9;
     return hash ^ (hash >>> 16);
   }
 
-  /** Begins a scope; the result is given to {@link #close}. */
+  /** Opens a scope; the result is passed to {@link #close}. */
   int open() {
     return size;
   }
 
-  /** Ends a scope: forgets what was added since. */
+  /** Closes a scope: removes the operations added since. */
   void close(int scope) {
     while (size > scope) {
       size--;
@@ -84,7 +84,7 @@ final class KnownOperations {
     }
   }
 
-  /** The operation added last that computes the same as {@code op}, or {@code null}. */
+  /** The most recently added operation that is equivalent to {@code op}, or {@code null}. */
   @Nullable Operation find(Operation op, int hash) {
     for (int entry = latest[hash & (latest.length - 1)]; entry != NONE; entry = earlier[entry]) {
       Operation known = operations[entry];

@@ -32,9 +32,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values that matter to what a program does: what effects and branches read, what is returned
- * to callers that are not seen, and what these are computed from, through blocks, regions and
- * calls. Operations in blocks that control never comes to need nothing.
+ * The live values of a program: those that effects and branches read, those that are returned to
+ * unknown callers, and those that these are computed from, through blocks, regions and calls.
+ * Operations in unreachable blocks make nothing live.
  */
 final class Liveness {
   private final ConstantPropagation control;
@@ -42,20 +42,20 @@ final class Liveness {
   private final ListMultimap<Operation, Operation> calls = ArrayListMultimap.create();
   private final Map<Operation, Optional<PassedValues>> passed = new HashMap<>();
 
-  /** The operands that known region branches pass. */
+  /** The operands that region branches are known to forward. */
   private final Set<OpOperand> forwarded = new HashSet<>();
 
   private final Set<Value> live = new HashSet<>();
   private final Deque<Value> worklist = new ArrayDeque<>();
 
-  /** The region branches whose choice of a way matters. */
+  /** The region branches whose control flow is live. */
   private final Set<Operation> deciding = new HashSet<>();
 
   private Liveness(ConstantPropagation control) {
     this.control = control;
   }
 
-  /** The live values in an operation whose regions are entered from outside. */
+  /** Computes the live values in an operation whose regions are entered from outside. */
   static Liveness of(Operation root, DialectRegistry dialects) {
     Liveness liveness = new Liveness(ConstantPropagation.of(root, dialects));
     root.walk(liveness::addCall);
@@ -65,7 +65,7 @@ final class Liveness {
             liveness.begin(op);
           }
         });
-    if (root instanceof RegionBranch) { // which is used outside
+    if (root instanceof RegionBranch) { // its results are used outside
       liveness.decide(root);
       liveness.markAll(root.results());
     }
@@ -101,7 +101,7 @@ final class Liveness {
     return live.containsAll(values);
   }
 
-  /** Returns true if it is known that an operation, with what is in its regions, has no effect. */
+  /** Returns true if an operation, including those in its regions, is known to have no effects. */
   boolean hasNoEffect(Operation op) {
     return effects.areNone(op);
   }
@@ -111,12 +111,12 @@ final class Liveness {
     return calls.get(function);
   }
 
-  /** Returns true if a function may be called by others than {@link #callsOf}. */
+  /** Returns true if a function may be called otherwise than by {@link #callsOf}. */
   boolean isCalledFromElsewhere(Operation function) {
     return control.isCalledFromElsewhere(function);
   }
 
-  /** The values that a region branch passes, or {@code null} if it does not say where they are. */
+  /** The values that a region branch forwards, or {@code null} if they are unknown. */
   @Nullable PassedValues passedBy(Operation branch) {
     Optional<PassedValues> known = passed.get(branch);
     if (known == null) {
@@ -127,7 +127,7 @@ final class Liveness {
     return known.orElse(null);
   }
 
-  /** The operands of a branch that it does not pass on: they say where control goes. */
+  /** The operands of a branch that are no successor operands: they select the successor. */
   static Multiset<Value> deciding(BranchLike branch) {
     Multiset<Value> rest = HashMultiset.create(((Operation) branch).operands());
     for (List<Value> values : branch.allSuccessorOperands()) {
@@ -136,14 +136,14 @@ final class Liveness {
     return rest;
   }
 
-  // Where it begins -------------------------------------------------------------------------------
+  // Roots -----------------------------------------------------------------------------------------
 
   private boolean isReached(Operation op) {
     Block block = op.block();
     return block == null || control.isReached(block);
   }
 
-  /** Marks what an operation reads whatever becomes of its results. */
+  /** Marks the operands that an operation uses even if none of its results is live. */
   private void begin(Operation op) {
     Operation around = op.parentOp();
     if (op instanceof BranchLike branch) {
@@ -155,7 +155,7 @@ final class Liveness {
     } else if (op instanceof ReturnLike
         && around instanceof FunctionLike
         && !control.isCalledFromElsewhere(around)) {
-      return; // as the results of its calls
+      return; // live if the results of its calls are
     } else if (op instanceof RegionBranch) {
       if (!effects.areNone(op)) {
         decide(op);
@@ -165,7 +165,7 @@ final class Liveness {
     }
   }
 
-  /** Returns true for calls of a function that is seen, which pass all operands to it. */
+  /** Returns true for calls of a known function that forward all operands to it. */
   private boolean isKnownCall(Operation op) {
     if (!(op instanceof CallLike call)) {
       return false;
@@ -187,8 +187,8 @@ final class Liveness {
   }
 
   /**
-   * Marks the operands by which a region branch and the ends of its regions decide, which are all
-   * that it does not say it passes.
+   * Marks the operands that select the region successors of a region branch and of the terminators
+   * of its regions: all that are not known to be forwarded.
    */
   private void decide(Operation branch) {
     if (!deciding.add(branch)) {
@@ -205,7 +205,7 @@ final class Liveness {
     }
   }
 
-  /** Marks the operands of a region branch, or of an end of its regions, that are not passed. */
+  /** Marks the operands of a branch, or of a terminator in it, that are not forwarded. */
   private void markRest(Operation branch, Operation op) {
     PassedValues values = passedBy(branch);
     for (int i = 0; i < op.numOperands(); i++) {
@@ -215,7 +215,7 @@ final class Liveness {
     }
   }
 
-  // Where it comes from ---------------------------------------------------------------------------
+  // Propagation -----------------------------------------------------------------------------------
 
   private void follow(OpResult result) {
     Operation op = result.owner();
@@ -279,7 +279,7 @@ final class Liveness {
     return branch.edges().stream().anyMatch(edge -> edge.receivers().contains(value));
   }
 
-  /** The operations that end the execution of a function and give its results. */
+  /** The terminators of a function that return its results. */
   static List<Operation> returns(FunctionLike function) {
     List<Operation> returns = new ArrayList<>();
     for (Block block : function.functionBody()) {

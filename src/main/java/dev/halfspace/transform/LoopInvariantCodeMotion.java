@@ -14,9 +14,9 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Motion of loop-invariant code: what has no effect, may be executed even if the loop is not, and
- * uses nothing that the loop defines, moves before the loop. Inner loops come first, so that code
- * leaves as many loops as it can.
+ * Loop-invariant code motion: an operation that has no effects, is speculatable and uses no value
+ * that the loop defines is hoisted in front of the loop. Inner loops come first, so that code is
+ * hoisted out of as many loops as possible.
  *
  * <pre>{@code
  * affine.for %i = 0 to 10 {               %x = arith.addf %a, %b : f32
@@ -38,10 +38,10 @@ final class LoopInvariantCodeMotion {
   private final @Nullable Region outside;
   private final KnownEffects effects = new KnownEffects();
 
-  /** Users of what has moved out of several blocks, to be looked at again. */
+  /** Users of operations hoisted out of several blocks, to be visited again. */
   private final Deque<Operation> users = new ArrayDeque<>();
 
-  /** The region that was asked for last, and the loop whose body it is if it has one block. */
+  /** The region looked up last, and the loop whose body it is if it has one block. */
   private @Nullable Region known;
 
   private @Nullable Operation knownLoop;
@@ -52,9 +52,9 @@ final class LoopInvariantCodeMotion {
   }
 
   /**
-   * Moves operations as they are visited, each out of as many loops as it can: what it uses has
-   * been visited before it. Bodies of several blocks, of which that is not true, wait for their
-   * end.
+   * Hoists operations as they are visited, each out of as many loops as possible: the definitions
+   * of its operands have been visited before it. That does not hold for bodies of several blocks,
+   * which are visited again at their end.
    */
   private void run() {
     root.walkPostOrder(
@@ -79,7 +79,7 @@ final class LoopInvariantCodeMotion {
     }
   }
 
-  /** The loop whose body of one block an operation is in, or {@code null} if there is none. */
+  /** The loop that has an operation directly in its single-block body, or {@code null}. */
   private @Nullable Operation loopAround(Operation op) {
     Region region = op.parentRegion();
     if (region != known) {
@@ -117,7 +117,7 @@ final class LoopInvariantCodeMotion {
     }
   }
 
-  /** Adds those users of a moved operation that stand directly in the region that it has left. */
+  /** Adds those users of a hoisted operation that are directly in the region that it has left. */
   private void addUsers(Operation op, Region region) {
     for (int i = 0; i < op.numResults(); i++) {
       for (OpOperand use = op.result(i).firstUse(); use != null; use = use.nextUse()) {
@@ -137,8 +137,8 @@ final class LoopInvariantCodeMotion {
   }
 
   /**
-   * Returns true if an operation uses something that the body of a loop defines. All else that is
-   * visible in the body is defined outside of the loop.
+   * Returns true if an operation uses a value that is defined directly in the body of a loop. All
+   * other values that are visible in the body are defined outside of the loop.
    */
   private static boolean usesBody(Operation op, @Nullable Region body) {
     for (int i = 0; i < op.numOperands(); i++) {
@@ -150,7 +150,7 @@ final class LoopInvariantCodeMotion {
     return false;
   }
 
-  /** Returns true if what is in an operation uses something that the body around that defines. */
+  /** Returns true if an operation contains a use of a value defined in the body around it. */
   private static boolean containsUseOfBody(Operation root) {
     Region body = root.parentRegion();
     Operation op = root.nextInWalk(root);

@@ -28,7 +28,7 @@ import dev.halfspace.transform.affine.AffineSimplifyMinMax;
 import dev.halfspace.transform.affine.AffineSimplifyStructures;
 import dev.halfspace.transform.affine.NormalizeMemRefs;
 
-/** The passes that come with the library. */
+/** The passes that the library provides. */
 public final class Passes {
   private static final PassRegistry STANDARD =
       PassRegistry.of(
@@ -74,13 +74,13 @@ public final class Passes {
 
   private Passes() {}
 
-  /** All of them, in the order of their names. */
+  /** All of them, in alphabetical order. */
   public static PassRegistry standard() {
     return STANDARD;
   }
 
   /**
-   * The pass of a name as MLIR has it, with the default values of its options.
+   * The pass with a name, as MLIR spells it, with the default values of its options.
    *
    * @throws IllegalArgumentException if no pass has the name
    */
@@ -91,7 +91,7 @@ public final class Passes {
   }
 
   /**
-   * The pass of a name with options in MLIR's notation: {@code affine-loop-tile}, {@code
+   * The pass with a name and options in MLIR's notation: {@code affine-loop-tile}, {@code
    * tile-size=32}.
    *
    * @throws PipelineParseException if there is no such pass, or it does not take the options

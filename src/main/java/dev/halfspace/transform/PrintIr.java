@@ -7,7 +7,7 @@ import dev.halfspace.pass.PassOption;
 
 /** Prints the IR. */
 final class PrintIr {
-  /** The statement at the head of the text. */
+  /** The label in the header line. */
   public static final PassOption<String> LABEL = PassOption.string("label", "", "Label");
 
   /** The pass. */

@@ -8,9 +8,9 @@ import dev.halfspace.support.StringText;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Prints how often each operation occurs. */
+/** Prints the number of operations by name. */
 final class PrintOpStats {
-  /** The choice of JSON instead of a table. */
+  /** The output format: JSON instead of a table. */
   public static final PassOption<Boolean> JSON = PassOption.flag("json", false, "Print JSON");
 
   /** The pass. */
@@ -38,7 +38,7 @@ final class PrintOpStats {
     return out.append("\n}\n").toString();
   }
 
-  /** The names with their dots below each other. */
+  /** A table of the counts, with the names aligned at their dots. */
   private static String table(Map<String, Long> counts) {
     int prefixes = 0;
     int names = 0;
@@ -56,7 +56,7 @@ final class PrintOpStats {
     return out.toString();
   }
 
-  /** The length of the dialect's prefix with its dot. */
+  /** The length of the dialect prefix including its dot. */
   private static int prefix(String name) {
     return name.indexOf('.') + 1;
   }

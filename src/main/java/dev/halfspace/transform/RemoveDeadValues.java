@@ -35,8 +35,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Removes values that do not matter, and what computes and passes them: operations, arguments and
- * results of functions that only calls in sight call, arguments of blocks.
+ * Removes dead values, and the operations that compute and pass them: arguments and results of
+ * functions all of whose calls are known, block arguments.
  *
  * <pre>{@code
  * func.func private @f(%a: i32, %b: i32) -> (i32, i32) {    func.func private @f(%a: i32) -> i32 {
@@ -47,9 +47,9 @@ import java.util.Set;
  * "use"(%r#0) : (i32) -> ()                                 "use"(%r) : (i32) -> ()
  * }</pre>
  *
- * <p>Where an operation with regions passes a value that does not matter it passes poison instead;
- * its patterns of canonicalization then need not pass it at all. What is in blocks that control
- * never comes to matters only to itself: a branch there may become {@code ub.unreachable}.
+ * <p>An operation with regions that passes a dead value passes poison instead; its canonicalization
+ * patterns may then drop the value. Operations in unreachable blocks make nothing live: a branch
+ * there may become {@code ub.unreachable}.
  */
 final class RemoveDeadValues {
   private static final PassOption<Boolean> CANONICALIZE =
@@ -65,13 +65,13 @@ final class RemoveDeadValues {
           .named("RemoveDeadValues")
           .options(CANONICALIZE);
 
-  /** The arguments and results that a function loses. */
+  /** The arguments and results to remove from a function. */
   private record Shrinking(BitSet arguments, BitSet results) {}
 
   private final Liveness liveness;
   private final List<Operation> dead = new ArrayList<>();
 
-  /** The calls inside of those that are dead. */
+  /** The calls that are nested in dead operations. */
   private final Set<Operation> deadCalls = new HashSet<>();
 
   private final Set<OpOperand> poisoned = new LinkedHashSet<>();
@@ -108,7 +108,7 @@ final class RemoveDeadValues {
     }
   }
 
-  // What is dead ----------------------------------------------------------------------------------
+  // Analysis --------------------------------------------------------------------------------------
 
   private void look(Operation root) {
     for (Operation op = root.nextInWalk(root); op != null; ) {
@@ -136,8 +136,8 @@ final class RemoveDeadValues {
   }
 
   /**
-   * Returns true if an operation may be erased. One that reads what is not live is in a place that
-   * control never comes to, or computes what is not live.
+   * Returns true if an operation may be erased. An operation with a dead operand is either
+   * unreachable, or computes dead values only.
    */
   private boolean isDead(Operation op) {
     if (op instanceof Terminator
@@ -217,7 +217,7 @@ final class RemoveDeadValues {
     }
   }
 
-  /** Returns true if an argument does not matter, and those who pass it may pass fewer values. */
+  /** Returns true if an argument is dead, and all predecessors can pass fewer values. */
   private boolean isRemovable(Block block, int argument) {
     return !block.isEntryBlock()
         && !liveness.isLive(block.argument(argument))
@@ -225,7 +225,7 @@ final class RemoveDeadValues {
             .allMatch(p -> p.lastOp() instanceof BranchLike b && b.canSetSuccessorOperands());
   }
 
-  // What becomes of it ----------------------------------------------------------------------------
+  // Rewriting -------------------------------------------------------------------------------------
 
   private void change() {
     for (BranchLike branch : impossible) {
@@ -249,13 +249,13 @@ final class RemoveDeadValues {
           Removal.arguments(block, arguments);
         });
     for (Operation poison : poisons) {
-      if (!poison.hasUses()) { // what it was passed to has gone
+      if (!poison.hasUses()) { // its users have been erased
         poison.erase();
       }
     }
   }
 
-  /** Lets the branches to a block pass less. */
+  /** Removes the operands for dead arguments from the branches to a block. */
   private static void passLess(Block block, BitSet arguments) {
     for (Block predecessor : Sets.newLinkedHashSet(block.predecessors())) {
       if (predecessor.lastOp() instanceof BranchLike branch) {

@@ -14,8 +14,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Sparse conditional constant propagation: values that are constant on all ways that control may
- * take give way to constants, and what computed them is erased where nobody would miss it.
+ * Sparse conditional constant propagation: values that are constant on all executable control-flow
+ * edges are replaced by constants, and the operations that computed them are erased if dead.
  *
  * <pre>{@code
  * %c1 = arith.constant 1 : i32                    %c2_i32 = arith.constant 2 : i32
@@ -27,7 +27,7 @@ import java.util.List;
  * "use"(%r) : (i32) -> ()
  * }</pre>
  *
- * <p>Constants stand at the front of the isolated region around, one for each value.
+ * <p>Constants are at the start of the nearest enclosing isolated region, one for each value.
  */
 final class Sccp {
   /** The pass. */
@@ -54,7 +54,7 @@ final class Sccp {
     }
   }
 
-  /** Puts the blocks of all regions on the stack, those of a later region above. */
+  /** Pushes the blocks of all regions on the stack, those of a later region on top. */
   private void open(Operation op) {
     for (Region region : op.regions()) {
       for (Block block = region.lastBlock(); block != null; block = block.previous()) {
@@ -77,7 +77,7 @@ final class Sccp {
     boolean unused = replace(block.arguments(), block);
   }
 
-  /** Replaces values by constants where they are known; returns true if all are. */
+  /** Replaces values by constants where they are known; returns true if all are replaced. */
   private boolean replace(List<? extends Value> values, Block block) {
     boolean areAll = true;
     for (Value value : values) {
@@ -94,7 +94,7 @@ final class Sccp {
     return areAll;
   }
 
-  /** Returns true if a use is by what puts something into the value, which must stay that value. */
+  /** Returns true if the user updates the value as its destination, which must stay that value. */
   private static boolean isUpdate(OpOperand use) {
     return use.owner() instanceof ParallelCombining combining
         && combining.updatedDestinations().contains(use.value());

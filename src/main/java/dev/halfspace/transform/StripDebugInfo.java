@@ -7,7 +7,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.pass.Pass;
 
-/** Forgets where operations and block arguments come from. */
+/** Removes the locations of operations and block arguments. */
 final class StripDebugInfo {
   /** The pass. */
   public static final Pass PASS =

@@ -21,10 +21,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Erases symbols that nothing live refers to. Live are, in a symbol table, what is not a symbol and
+ * Erases symbols without live uses. Live in a symbol table are operations that are no symbols and
  * the symbols that operations elsewhere may refer to: public ones, and nested ones unless the table
- * is hidden, as the outermost one is and private ones are. What they refer to is live in turn, be
- * it in a symbol table further in.
+ * is hidden, as the outermost table and private tables are. Symbols that live operations refer to
+ * are live too, also those in nested symbol tables.
  */
 final class SymbolDce {
   private static final PassStatistic ERASED =
@@ -39,7 +39,7 @@ final class SymbolDce {
           .named("SymbolDCE")
           .statistics(ERASED);
 
-  /** An operation directly in a symbol table, live, with what is in it still to be looked at. */
+  /** A live operation directly in a symbol table, whose contents are still to be visited. */
   private record Live(Operation op, boolean isTableHidden) {}
 
   private final PassContext context;
@@ -48,7 +48,7 @@ final class SymbolDce {
   private final Set<Operation> liveSymbols = new HashSet<>();
   private final Deque<Live> worklist = new ArrayDeque<>();
 
-  /** The symbol tables, as far as they were met. */
+  /** The symbol tables found so far. */
   private final Set<Operation> knownTables = new LinkedHashSet<>();
 
   private SymbolDce(PassContext context) {
@@ -72,7 +72,7 @@ final class SymbolDce {
     eraseOthers();
   }
 
-  /** Adds what is live in a symbol table whatever refers to it. */
+  /** Adds the operations of a symbol table that are live without being referred to. */
   private void addRoots(Operation table, boolean isHidden) {
     for (Block block : table.region(0)) {
       for (Operation op : block) {
@@ -97,7 +97,7 @@ final class SymbolDce {
     }
   }
 
-  /** Adds what a live operation refers to; returns false if that cannot be known. */
+  /** Adds the symbols that a live operation refers to; returns false if they are unknown. */
   private boolean follow(Live live) {
     Operation op = live.op();
     if (op instanceof SymbolTable) {
@@ -130,7 +130,7 @@ final class SymbolDce {
     return op instanceof UnregisteredOp && op.numRegions() == 1;
   }
 
-  /** Adds all symbols along the path of a reference, if there is a symbol at its end. */
+  /** Adds all symbols along the path of a reference, if the whole path resolves. */
   private void resolve(@Nullable Operation table, SymbolRefAttr reference, boolean isTableHidden) {
     List<Operation> path = new ArrayList<>(reference.path().size());
     for (int i = 1; table != null && i <= reference.path().size(); i++) {
@@ -143,7 +143,7 @@ final class SymbolDce {
     path.forEach(symbol -> add(symbol, isTableHidden));
   }
 
-  /** Adds a table that is met inside something live, and those in it, which is not looked at. */
+  /** Adds a table nested in a live operation, and the tables in it, without visiting them. */
   private void addTablesIn(Operation root) {
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
       if (op.numRegions() > 0 && op instanceof SymbolTable) {
@@ -157,7 +157,7 @@ final class SymbolDce {
     for (Operation table : knownTables) {
       addDead(table.region(0), dead);
     }
-    // Those in what is dead count, too.
+    // Dead symbols in dead tables count, too.
     for (Operation op : ImmutableList.copyOf(dead)) {
       for (Operation each = op; each != null; each = each.nextInWalk(op)) {
         if (each instanceof SymbolTable && knownTables.add(each)) {

@@ -9,9 +9,9 @@ import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 
-/** Makes the symbols directly in an operation private, but for those that are named. */
+/** Makes the symbols directly in an operation private, except for the excluded ones. */
 final class SymbolPrivatize {
-  /** The names of symbols that stay as they are. */
+  /** The names of the symbols that keep their visibility. */
   public static final PassOption<ImmutableList<String>> EXCLUDE =
       PassOption.list("exclude", PassOption.string(), "The symbols that stay visible");
 

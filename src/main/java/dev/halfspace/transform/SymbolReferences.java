@@ -24,19 +24,19 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The references to symbols in the attributes of operations, at any depth. Attributes do not list
- * what is in them, but they hand it to a printer: this is a printer that prints nothing. An
- * instance remembers what it has seen.
+ * The symbol references in the attributes of operations, at any depth. Attributes do not enumerate
+ * their elements, but they pass them to a printer: this is a printer that prints nothing. An
+ * instance caches the references of each attribute.
  */
 final class SymbolReferences {
   private final Map<Attribute, ImmutableList<SymbolRefAttr>> known = new HashMap<>();
 
-  /** The operation after one in pre-order, without those in inner symbol tables. */
+  /** The next operation in preorder, which skips the operations in nested symbol tables. */
   static @Nullable Operation next(Operation op, Operation root) {
     return op instanceof SymbolTable ? op.afterInWalk(root) : op.nextInWalk(root);
   }
 
-  /** Gives all references of an operation itself, without its regions, to a consumer. */
+  /** Passes all references of an operation, without its regions, to a consumer. */
   void forEach(Operation op, Consumer<SymbolRefAttr> consumer) {
     int properties = op.definition().properties().size();
     for (int i = 0; i < properties; i++) {
@@ -65,7 +65,7 @@ final class SymbolReferences {
     }
   }
 
-  /** Returns true for attributes without others in them, which may have a long text. */
+  /** Returns true for attributes that contain no others; their text may be long. */
   private static boolean isLeaf(Attribute attribute) {
     return attribute instanceof IntegerAttr
         || attribute instanceof StringAttr

@@ -6,13 +6,13 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.traits.Symbol;
 
-/** The operations that may refer to a symbol. */
+/** The visibility of a symbol: the operations that may refer to it. */
 enum Visibility {
-  /** Any, also those that are not there yet. */
+  /** Any operations, including unknown ones. */
   PUBLIC("public"),
-  /** Those that see the symbol table. */
+  /** Operations that can access the symbol table. */
   NESTED("nested"),
-  /** Those in the symbol table. */
+  /** Operations in the symbol table. */
   PRIVATE("private");
 
   private static final String ATTRIBUTE = "sym_visibility";
@@ -23,12 +23,12 @@ enum Visibility {
     this.spelling = spelling;
   }
 
-  /** Returns true if an operation is a symbol and has a name as such. */
+  /** Returns true if an operation is a symbol and has a name. */
   static boolean isSymbol(Operation op) {
     return op instanceof Symbol symbol && symbol.symbolName() != null;
   }
 
-  /** The visibility of a symbol: public unless it says otherwise. */
+  /** The visibility of a symbol: public unless specified otherwise. */
   static Visibility of(Operation symbol) {
     Property<?> property = symbol.definition().property(ATTRIBUTE);
     Attribute value =
@@ -41,7 +41,7 @@ enum Visibility {
     return PUBLIC;
   }
 
-  /** Gives a symbol this visibility. */
+  /** Sets the visibility of a symbol to this one. */
   @SuppressWarnings("unchecked") // setProperty checks the value
   void set(Operation symbol) {
     if (of(symbol) == this) {

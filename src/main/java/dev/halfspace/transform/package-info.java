@@ -1,9 +1,9 @@
 /**
- * Passes that know no dialect, and {@link dev.halfspace.transform.Passes#standard()}, which lists
- * all passes that come with the library.
+ * Dialect-independent passes, and {@link dev.halfspace.transform.Passes#standard()}, which lists
+ * all passes that the library provides.
  *
- * <p>Start with {@link dev.halfspace.transform.StripDebugInfo}, the smallest one. How passes are
- * put together and run is in {@code pass}; docs/passes.md is a tour.
+ * <p>Start with {@link dev.halfspace.transform.StripDebugInfo}, the smallest one. The
+ * infrastructure that builds and runs pipelines is in {@code pass}; docs/passes.md is a tour.
  */
 @NullMarked
 @CheckReturnValue

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Candidates of {@code affine.min} and {@code affine.max} that are never taken go, by what is known
- * of their operands.
+ * Removes candidates of {@code affine.min} and {@code affine.max} that are never taken, by known
+ * facts about their operands.
  *
  * <pre>{@code
  * scf.for %i = %c0 to %c100 step %c4 {
@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Of operands is known what {@link DefinitionFacts} has, with the option {@code exact} also the
- * loops and guards of affine around the operation, and operations of which MLIR knows no bounds.
+ * <p>The facts are those of {@link DefinitionFacts}; with the option {@code exact} also those of
+ * the enclosing affine loops and guards, and of operations for which MLIR computes no bounds.
  */
 public final class AffineSimplifyMinMax {
   private static final PassOption<Boolean> EXACT =
@@ -54,7 +54,7 @@ public final class AffineSimplifyMinMax {
 
   private AffineSimplifyMinMax() {}
 
-  /** The part that is loaded when the pass runs. */
+  /** The implementation, which is loaded when the pass runs. */
   private record Work(boolean isExact) {
     static void run(Operation root, PassContext context) {
       Work work = new Work(context.get(EXACT));
@@ -95,7 +95,7 @@ public final class AffineSimplifyMinMax {
           : Match.rewrite(r -> op.setMap(overSymbols(candidates.map(), left)));
     }
 
-    /** A map whose operands are all symbols, as LLVM 22 makes it, whatever they may be. */
+    /** A map over symbols only, as LLVM 22 creates it, even if operands are dimensions. */
     private static AffineMap overSymbols(AffineMap former, List<AffineExpr> results) {
       int dims = former.numDims();
       int all = dims + former.numSymbols();
@@ -108,7 +108,7 @@ public final class AffineSimplifyMinMax {
               .toList());
     }
 
-    /** apply f(apply g(x)) = apply f(g(x)), and apply (min(x, y) ceildiv x) = 1 where 0 is less. */
+    /** apply f(apply g(x)) = apply f(g(x)); apply (min(x, y) ceildiv x) = 1 if min > 0. */
     private Match compose(AffineApplyOp op) {
       AffineValueMap map = op.computed();
       AffineValueMap composed = isComposable(map) ? AffineComposition.compose(map) : map;
@@ -132,7 +132,7 @@ public final class AffineSimplifyMinMax {
 
     private static final Optional<AffineExpr> ONE = Optional.of(AffineExpr.constant(1));
 
-    /** Returns true for a positive least value, divided by one of its candidates, rounded up. */
+    /** Returns true for a positive min that is divided by one of its candidates, rounded up. */
     private boolean isOne(AffineApplyOp op, AffineValueMap map, AffineExpr expr) {
       if (!(expr instanceof AffineExpr.Binary division)
           || division.kind() != AffineExpr.Kind.CEIL_DIV) {
@@ -149,7 +149,7 @@ public final class AffineSimplifyMinMax {
           && facts(op, candidates).isAlways(candidates.atLeast(1));
     }
 
-    /** The operation that an expression is the least of, if it is an operand of a map. */
+    /** The {@code affine.min} that an expression refers to, or {@code null}. */
     private static @Nullable AffineMinMaxOp least(AffineValueMap map, AffineExpr expr) {
       Value value = null;
       if (expr instanceof AffineExpr.Dim dim) {

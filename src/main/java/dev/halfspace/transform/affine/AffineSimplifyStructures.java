@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Simplification of all maps and sets that are attributes of operations, known or not, and then of
+ * Simplifies all maps and sets that are attributes of operations, registered or not, and then
  * loops, conditionals and {@code affine.apply} by their folds and patterns.
  *
  * <pre>{@code
@@ -38,9 +38,9 @@ import java.util.Set;
  * "use"() {map = affine_map<(d0) -> (d0 * 2 - d0)>}                   // {map = affine_map<(d0) -> (d0)>}
  * }</pre>
  *
- * <p>A set is empty if elimination over the rationals shows it, as in MLIR; with the option {@code
- * exact} the condition of an {@code affine.if} is decided by the integer engine, together with the
- * loops and guards around it.
+ * <p>A set is empty if elimination over the rationals proves it, as in MLIR; with the option {@code
+ * exact} the integer engine decides the condition of an {@code affine.if}, together with the
+ * enclosing loops and guards.
  */
 public final class AffineSimplifyStructures {
   private static final PassOption<Boolean> EXACT =
@@ -65,7 +65,7 @@ public final class AffineSimplifyStructures {
   private static final List<IntegerSet.Constraint> ALWAYS =
       List.of(new IntegerSet.Constraint(AffineExpr.constant(0), true));
 
-  /** The replacement of each attribute met so far. */
+  /** The replacement of each attribute visited so far. */
   private final Map<Attribute, Attribute> simplified = new HashMap<>();
 
   private AffineSimplifyStructures() {}
@@ -85,7 +85,7 @@ public final class AffineSimplifyStructures {
     var unused = context.greedy(patterns()).scope(Greedy.Scope.CHOSEN_AND_NEW).run(root, rewritten);
   }
 
-  /** Replaces a condition that holds always or never, which a pattern then sees. */
+  /** Replaces a condition that is always true or always false, for a pattern to match. */
   private static void decide(Operation op) {
     if (op instanceof AffineIfOp guard) {
       KnownFacts context = GuardContext.of(op);
@@ -127,7 +127,7 @@ public final class AffineSimplifyStructures {
     op.setProperty(property, property.type().cast(value));
   }
 
-  /** The same attribute if it is no map or set, or cannot be simpler. */
+  /** The simplified attribute; the same one if it is no map or set, or is already simple. */
   private Attribute simplify(Attribute value) {
     if (value instanceof AffineMapAttr map) {
       return simplified.computeIfAbsent(value, each -> simplify(map));

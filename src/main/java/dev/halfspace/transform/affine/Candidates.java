@@ -9,11 +9,11 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * The candidates of a minimum or maximum in classes of those that can be compared with each other,
- * each with the one that is taken of them.
+ * The candidates of a min or max in classes of comparable ones, each with the candidate that is
+ * taken of the class.
  *
- * <p>The order of comparisons is that of LLVM 22: of two candidates of a minimum it is asked if the
- * first is less, then if it is not less; of a maximum, if the first is greater, then if it is not.
+ * <p>The order of comparisons is that of LLVM 22: two candidates of a min are first tested for
+ * {@code <}, then for {@code >=}; those of a max for {@code >}, then for {@code <=}.
  */
 final class Candidates {
   private final boolean isLeast;
@@ -21,10 +21,10 @@ final class Candidates {
   private final ImmutableList<AffineExpr> exprs;
   private final ImmutableList<AffineValueMap> values;
 
-  /** The least member of the class of each candidate, perhaps by way of others. */
+  /** The union-find parent of each candidate; roots are the least members of classes. */
   private final int[] parents;
 
-  /** The candidate that is taken of the class with a least member. */
+  /** The candidate taken of each class, by the least member of the class. */
   private final TreeMap<Integer, Integer> taken = new TreeMap<>();
 
   private Candidates(AffineMinMaxOp.Kind kind, KnownFacts facts, AffineValueMap all) {
@@ -50,7 +50,7 @@ final class Candidates {
     return taken.values().stream().map(exprs::get).collect(ImmutableList.toImmutableList());
   }
 
-  /** Joins the class of a candidate with those of later ones that can be compared with it. */
+  /** Merges the class of a candidate with those of later candidates that are comparable with it. */
   private void compare(int candidate) {
     int best = candidate;
     for (int j = candidate + 1; j < values.size(); j++) {

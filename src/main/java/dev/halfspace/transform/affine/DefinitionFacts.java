@@ -25,9 +25,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * All that the definitions of indices say of them, and of the indices that they are computed from:
- * sums are sums, sizes are not negative, induction variables are within bounds, a choice is between
- * what it chooses from. As decision 9 of docs/architecture.md says, indices do not overflow.
+ * Facts about indices from their definitions, and from those of the indices that they are computed
+ * from: sums are sums, sizes are not negative, induction variables are within bounds, a select is
+ * between its operands. As decision 9 of docs/architecture.md says, indices do not overflow.
  *
  * <pre>{@code
  * scf.for %i = %c0 to %c100 step %c4 {   // 0 <= %i, %i < 100, %i <= 96
@@ -36,10 +36,10 @@ import java.util.Set;
  * }</pre>
  */
 final class DefinitionFacts {
-  /** The number of values whose definitions are looked at. */
+  /** The maximum number of values whose definitions are visited. */
   private static final int MOST_VALUES = 100;
 
-  /** The operations of whose results LLVM 22 knows bounds. */
+  /** The operations for whose results LLVM 22 computes bounds. */
   private static final ImmutableSet<String> BOUNDED =
       ImmutableSet.of(
           "affine.apply",
@@ -61,7 +61,7 @@ final class DefinitionFacts {
   private final Set<Value> seen = new HashSet<>();
   private final ArrayDeque<Value> open = new ArrayDeque<>();
 
-  /** The facts that need others to be known before, in the order in which they were met. */
+  /** The facts that depend on others, in the order in which they were found. */
   private final List<Runnable> conditional = new ArrayList<>();
 
   private KnownFacts facts;
@@ -71,12 +71,12 @@ final class DefinitionFacts {
     this.isExact = isExact;
   }
 
-  /** Facts about values, those of the operations alone of which LLVM 22 knows bounds. */
+  /** Facts about values, only from operations for which LLVM 22 computes bounds. */
   static KnownFacts of(Collection<Value> values) {
     return new DefinitionFacts(KnownFacts.NONE, false).run(values);
   }
 
-  /** Facts about values, and all that holds where an operation stands. */
+  /** Facts about values, and all facts that hold at an operation. */
   static KnownFacts at(Operation op, Collection<Value> values) {
     return new DefinitionFacts(GuardContext.of(op), true).run(values);
   }
@@ -156,7 +156,7 @@ final class DefinitionFacts {
     }
   }
 
-  /** One of two values is between them, if it is known which of them is less. */
+  /** A value that is one of two others is between them, if their order is known. */
   private void between(AffineValueMap value, Value one, Value other) {
     if (!(one.type() instanceof IndexType)) {
       return;
@@ -229,8 +229,8 @@ final class DefinitionFacts {
   }
 
   /**
-   * The result of a loop that adds the same number in each iteration, or none: from the first value
-   * on as often as there are iterations.
+   * The result of a loop that adds a constant, or nothing, to an iter_arg in each iteration: the
+   * initial value plus the constant times the trip count.
    */
   private void carried(ScfForOp loop, AffineValueMap value, int position) {
     BlockArgument argument = loop.regionIterArgs().get(position);
@@ -263,7 +263,7 @@ final class DefinitionFacts {
         });
   }
 
-  /** The constant that is added to a value to get another. */
+  /** The constant difference between a sum and one of its operands, if any. */
   private static Optional<Long> difference(Value sum, Value from) {
     if (sum.definingOp() instanceof IndexComputation computation
         && sum.type() instanceof IndexType) {

@@ -12,8 +12,8 @@ import dev.halfspace.ir.traits.AffineScope;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that holds of values where an operation stands: induction variables are within the bounds of
- * their loops, and a whole number of steps from the first; guards around it hold, or do not.
+ * The facts that hold at an operation: induction variables are within the bounds of their loops,
+ * and a multiple of the step above the lower bound; enclosing guards are true or false.
  *
  * <pre>{@code
  * affine.for %i = 0 to 10 step 2 {
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class GuardContext {
   private GuardContext() {}
 
-  /** The facts where an operation stands, up to the nearest {@link AffineScope} around it. */
+  /** The facts that hold at an operation, up to the nearest enclosing {@link AffineScope}. */
   static KnownFacts of(Operation op) {
     KnownFacts facts = KnownFacts.NONE;
     Region region = op.parentRegion();
@@ -43,7 +43,7 @@ final class GuardContext {
     return facts;
   }
 
-  /** The values of an induction variable. */
+  /** The range of an induction variable. */
   private static AffineValueSet range(AffineLoop.Dimension loop) {
     AffineValueMap variable = AffineValueMap.at(loop.inductionVariable());
     AffineValueSet range = KnownFacts.NONE.set();
@@ -60,7 +60,7 @@ final class GuardContext {
     return range;
   }
 
-  /** The condition, or its negation if that is one constraint. */
+  /** The condition, or in the else region its negation if it is a single inequality. */
   private static AffineValueSet guard(AffineConditional guard, Region inside) {
     AffineValueSet condition = guard.condition();
     if (inside == guard.thenRegion()) {

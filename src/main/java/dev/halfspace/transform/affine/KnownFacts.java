@@ -15,22 +15,22 @@ import dev.halfspace.presburger.PresburgerSet;
 import java.util.List;
 
 /**
- * Conditions that hold of values, and what follows from them, decided for all integers. What is not
- * affine in them, as {@code d0 mod s0}, says nothing.
+ * Conditions that hold for values, and their consequences, decided over the integers. Constraints
+ * that are not affine, such as {@code d0 mod s0}, are ignored.
  *
- * @param set the conditions that hold, all of them
+ * @param set the conjunction of the conditions that hold
  */
 record KnownFacts(AffineValueSet set) {
-  /** The facts about nothing. */
+  /** No facts. */
   static final KnownFacts NONE =
       new KnownFacts(AffineValueSet.nonNegative(AffineValueMap.constant(0)));
 
-  /** These facts and others. */
+  /** The conjunction of these facts and others. */
   KnownFacts and(AffineValueSet more) {
     return new KnownFacts(set.and(more));
   }
 
-  /** Returns true if a condition holds in no execution. */
+  /** Returns true if a condition is known to be false in every execution. */
   boolean isNever(AffineValueSet condition) {
     AffineValueSet facts = set.and(condition);
     IntegerSet all = facts.over(composed(facts.expressions())).set();
@@ -42,7 +42,7 @@ record KnownFacts(AffineValueSet set) {
     return PresburgerSet.of(known).isEmpty().is(Emptiness.Empty.class);
   }
 
-  /** Returns true if a condition holds in each execution. */
+  /** Returns true if a condition is known to be true in every execution. */
   boolean isAlways(AffineValueSet condition) {
     AffineValueMap expressions = condition.expressions();
     return condition.set().constraints().stream()
@@ -54,8 +54,8 @@ record KnownFacts(AffineValueSet set) {
   }
 
   /**
-   * A map over the values that its operands are computed from by {@code affine.apply}, each of
-   * which is one operand: dimension and symbol make no difference here.
+   * A map composed with the {@code affine.apply} operations that compute its operands. Each value
+   * is one operand: dimensions and symbols are not distinguished here.
    */
   static AffineValueMap composed(AffineValueMap map) {
     ImmutableList<Value> values = ImmutableSet.copyOf(map.operands()).asList();
@@ -82,7 +82,7 @@ record KnownFacts(AffineValueSet set) {
     return AffineValueMap.of(single, over.operands());
   }
 
-  /** The results of a map, each a map of its own. */
+  /** The results of a map, each as a map of its own. */
   static ImmutableList<AffineValueMap> each(AffineValueMap map) {
     return map.map().results().stream()
         .map(result -> with(map, result))

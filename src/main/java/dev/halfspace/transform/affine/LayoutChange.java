@@ -26,7 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes the layout of a buffer part of its shape where it is made and accessed:
+ * Folds the layout of a buffer into its shape, at its allocation and its accesses:
  *
  * <pre>{@code
  * %a = memref.alloc() : memref<8xf32, strided<[2]>>
@@ -36,7 +36,7 @@ import java.util.List;
  * %x = affine.load %a[%i * 2] : memref<15xf32>
  * }</pre>
  *
- * <p>What is computed on the way and not needed stays where LLVM 22 leaves it.
+ * <p>Dead intermediate computations stay where LLVM 22 leaves them.
  */
 final class LayoutChange {
   private final NormalizedLayout layout;
@@ -47,7 +47,7 @@ final class LayoutChange {
     this.symbols = symbols;
   }
 
-  /** Gives a buffer whose layout has no symbols the new type. */
+  /** Changes the type of a buffer whose layout has no symbols. */
   static void of(Value buffer, NormalizedLayout layout) {
     new LayoutChange(layout, ImmutableList.of()).changeAccesses(buffer);
     buffer.setType(layout.type());
@@ -85,7 +85,7 @@ final class LayoutChange {
     return sizes.build();
   }
 
-  /** Replaces a cast of the memory of another buffer. */
+  /** Replaces a cast that reinterprets the memory of another buffer. */
   static void of(MemRefReinterpretCastOp cast, NormalizedLayout layout) {
     OpBuilder b = OpBuilder.before(cast);
     MemRefType type = cast.type();
@@ -134,7 +134,7 @@ final class LayoutChange {
   /**
    * The new subscripts of an access.
    *
-   * @param applied what was computed for it before, of which goes what is not used
+   * @param applied the values computed for the access before; unused ones are erased
    */
   private AffineValueMap compose(OpBuilder b, List<Value> old, List<Value> applied) {
     List<Value> operands = ImmutableList.<Value>builder().addAll(old).addAll(symbols).build();
@@ -149,7 +149,7 @@ final class LayoutChange {
     return composed;
   }
 
-  /** Each result of a map as a value of its own. */
+  /** Each result of a map as a separate value. */
   private static List<Value> apply(OpBuilder b, AffineValueMap map) {
     List<Value> values = new ArrayList<>();
     for (AffineExpr result : map.map().results()) {

@@ -28,14 +28,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The functions of a module whose layouts can go, and those where something stands in the way. */
+/** The functions of a module whose layouts can be normalized, and those with an obstacle. */
 final class LayoutFunctions {
-  /** The layout of each type met so far made part of its shape; absent where it stays. */
+  /** The normalized layout of each type met so far; unknown if the layout stays. */
   private final Map<MemRefType, Answer<NormalizedLayout>> layouts = new HashMap<>();
 
   private final List<FuncOp> functions = new ArrayList<>();
 
-  /** Those that a function calls, and those that call it. */
+  /** The callees and callers of a function, and the functions that use it as a value. */
   private final SetMultimap<FuncOp, FuncOp> neighbours = LinkedHashMultimap.create();
 
   private final SetMultimap<FuncOp, FuncCallOp> callers = LinkedHashMultimap.create();
@@ -58,7 +58,7 @@ final class LayoutFunctions {
     }
   }
 
-  /** The functions that stay as they are, each with the reason. */
+  /** The functions that are not changed, each with the reason. */
   ImmutableMap<FuncOp, String> stays() {
     return ImmutableMap.copyOf(stays);
   }
@@ -100,7 +100,7 @@ final class LayoutFunctions {
     }
   }
 
-  // What stands in the way ------------------------------------------------------------------------
+  // Obstacles -------------------------------------------------------------------------------------
 
   private @Nullable String obstacle(FuncOp function) {
     FunctionType signature = function.functionType();
@@ -174,7 +174,7 @@ final class LayoutFunctions {
         && LayoutUses.obstacle(cast.result(0), layout) == null;
   }
 
-  /** The layout of a type that can be part of its shape, or {@code null}. */
+  /** The normalized layout of a type, or {@code null} if the layout stays. */
   private @Nullable NormalizedLayout layoutOf(Type type) {
     return type instanceof MemRefType memref
         ? layouts.computeIfAbsent(memref, NormalizedLayout::of).toOptional().orElse(null)
@@ -188,7 +188,7 @@ final class LayoutFunctions {
 
   // The change ------------------------------------------------------------------------------------
 
-  /** Makes layouts part of shapes in all functions but those that stay. */
+  /** Folds layouts into shapes in all functions but those that stay. */
   void change() {
     for (FuncOp function : functions) {
       if (!stays.containsKey(function)) {

@@ -24,7 +24,7 @@ import dev.halfspace.ir.traits.ConstantLike;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Tells which uses of a buffer stand in the way when its layout becomes part of its shape. */
+/** Finds the uses of a buffer that prevent the normalization of its layout. */
 final class LayoutUses {
   private static final Set<OpDefinition<?>> PASSING = Set.of(FuncCallOp.DEFINITION, Func.RETURN);
   private static final Set<OpDefinition<?>> CASTS =
@@ -32,15 +32,15 @@ final class LayoutUses {
 
   private LayoutUses() {}
 
-  /** Returns true if a use hands the buffer to another function. */
+  /** Returns true if a use passes the buffer to another function, or returns it. */
   static boolean isPassed(OpOperand use) {
     return PASSING.contains(use.owner().definition());
   }
 
   /**
-   * The operation that cannot follow, in words, or {@code null} if all can.
+   * A description of an operation that cannot follow, or {@code null} if there is none.
    *
-   * @param layout the layout of the buffer, or {@code null} if it stays
+   * @param layout the normalized layout of the buffer, or {@code null} if it stays
    */
   static @Nullable String obstacle(Value buffer, @Nullable NormalizedLayout layout) {
     for (OpOperand use : buffer.uses()) {
@@ -52,7 +52,7 @@ final class LayoutUses {
     return null;
   }
 
-  /** Returns true if layouts may go in a function that has an operation on one. */
+  /** Returns true if layouts can be normalized in a function that has the operation. */
   private static boolean isKnown(Operation op) {
     return op instanceof AffineAccessOp
         || op instanceof AffinePrefetchOp
@@ -65,7 +65,7 @@ final class LayoutUses {
         || PASSING.contains(op.definition());
   }
 
-  /** Returns true if an operation computes the same when the layout of an operand goes. */
+  /** Returns true if an operation is equivalent after the layout of an operand is normalized. */
   private static boolean follows(OpOperand use, NormalizedLayout layout) {
     Operation op = use.owner();
     if (op instanceof AffineAccessOp access) {
@@ -101,7 +101,7 @@ final class LayoutUses {
     return layout.keepsNeighbours(moving);
   }
 
-  /** Returns true if the size asked for is the same in the new shape. */
+  /** Returns true if the size queried is the same in the new shape. */
   private static boolean keepsSize(DimOp dim, NormalizedLayout layout) {
     return dim.shaped().type() instanceof MemRefType old
         && dim.dimension().definingOp() instanceof ConstantLike constant

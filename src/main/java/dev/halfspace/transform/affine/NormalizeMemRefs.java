@@ -5,7 +5,7 @@ import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 
 /**
- * Layouts of buffers made part of their shapes, across functions: where buffers are allocated,
+ * Folds layouts of buffers into their shapes, across functions: where buffers are allocated,
  * accessed, freed, passed and returned.
  *
  * <pre>{@code
@@ -20,8 +20,8 @@ import dev.halfspace.pass.PassContext;
  * }
  * }</pre>
  *
- * <p>A function with an operation that cannot follow stays as it is, with all that it calls and
- * that call it; a remark says why.
+ * <p>A function with an operation that cannot follow is not changed, nor are its callees and
+ * callers; a remark gives the reason.
  */
 public final class NormalizeMemRefs {
   /** The pass. */

@@ -23,24 +23,24 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * A layout made part of the shape: the subscripts that the map of the layout gives are subscripts
- * of a buffer without layout.
+ * A layout folded into the shape: the results of the layout map become the subscripts of a buffer
+ * with identity layout.
  *
  * <pre>{@code
  * memref<16xf64, affine_map<(i) -> (i floordiv 4, i mod 4)>>   // is memref<4x4xf64>
  * memref<8xf32, strided<[2]>>                                  // is memref<15xf32>
  * }</pre>
  *
- * <p>Sizes may be open where the layout is tiled: where a result is a quotient, another is the
+ * <p>Sizes may be dynamic if the layout is tiled: one result is a quotient, another one is the
  * remainder, and no other uses the dividend. Then the sizes are expressions of the old ones.
  *
  * @param map the layout
- * @param type the type without layout
- * @param sizes expressions of all old sizes, as dimensions, one per size that is open
+ * @param type the type with identity layout
+ * @param sizes expressions over all old sizes, as dimensions, one per dynamic size
  */
 record NormalizedLayout(AffineMap map, MemRefType type, ImmutableList<AffineExpr> sizes) {
 
-  /** The layout of a type made part of its shape, or the reason why it cannot be. */
+  /** The normalized layout of a type, or the reason why there is none. */
   static Answer<NormalizedLayout> of(MemRefType old) {
     MemRefLayout layout = old.layout();
     if (layout == null || old.hasIdentityLayout() || old.rank() == 0) {
@@ -85,7 +85,7 @@ record NormalizedLayout(AffineMap map, MemRefType type, ImmutableList<AffineExpr
     return Answer.known(new NormalizedLayout(map, type, ImmutableList.copyOf(sizes)));
   }
 
-  /** The places of the elements: results of the map, then what they are locals of. */
+  /** The subscripts of the elements: the results of the map, then the locals they use. */
   private static RationalSystem places(MemRefType old, Flat flat) {
     int results = flat.forms().size();
     int[] columns = IntStream.range(results, results + flat.numColumns()).toArray();
@@ -118,7 +118,7 @@ record NormalizedLayout(AffineMap map, MemRefType type, ImmutableList<AffineExpr
 
   // Tiles -----------------------------------------------------------------------------------------
 
-  /** The positions of the results that are quotients of a tiled layout; none if it is not tiled. */
+  /** The indices of the results that are quotients of a tiled layout; empty if it is not tiled. */
   private static List<Integer> tiledQuotients(AffineMap map) {
     List<Integer> quotients = new ArrayList<>();
     for (int i = 0; i < map.numResults(); i++) {
@@ -157,7 +157,7 @@ record NormalizedLayout(AffineMap map, MemRefType type, ImmutableList<AffineExpr
             && (contains(binary.lhs(), part) || contains(binary.rhs(), part)));
   }
 
-  /** The size that follows from the old sizes, which stand for the dimensions. */
+  /** The new size as an expression of the old sizes, which stand for the dimensions. */
   private static AffineExpr size(AffineMap map, int result, List<Integer> quotients) {
     AffineExpr expr = map.result(result);
     for (int i : quotients) {
@@ -171,7 +171,7 @@ record NormalizedLayout(AffineMap map, MemRefType type, ImmutableList<AffineExpr
     return expr;
   }
 
-  /** Returns true if no place is beyond a size, whatever the open sizes are. */
+  /** Returns true if no subscript exceeds a dynamic size, for all values of the sizes. */
   private static boolean isLargeEnough(
       MemRefType old, AffineMap map, long[] shape, List<AffineExpr> sizes) {
     int rank = old.rank();
@@ -204,8 +204,8 @@ record NormalizedLayout(AffineMap map, MemRefType type, ImmutableList<AffineExpr
   }
 
   /**
-   * Returns true if elements that follow each other along one of the last {@code count} dimensions
-   * do so along the same of the last ones of the new shape.
+   * Returns true if elements that are adjacent along one of the last {@code count} dimensions are
+   * adjacent along the corresponding dimension of the new shape.
    */
   boolean keepsNeighbours(int count) {
     int oldRank = map.numDims();
@@ -214,14 +214,14 @@ record NormalizedLayout(AffineMap map, MemRefType type, ImmutableList<AffineExpr
         && IntStream.rangeClosed(1, count).allMatch(k -> isOneStep(oldRank - k, newRank - k));
   }
 
-  /** Returns true if the size along a dimension is the same in both shapes. */
+  /** Returns true if the size of a dimension is the same in both shapes. */
   boolean keepsSize(MemRefType old, int dimension) {
     return old.shape().isDynamic(dimension)
         ? map.result(dimension).equals(AffineExpr.dim(dimension))
         : old.shape().size(dimension) == type.shape().size(dimension);
   }
 
-  /** Returns true if one step along an old dimension is one along a new one, and no other. */
+  /** Returns true if one step along an old dimension is one along the new one alone. */
   private boolean isOneStep(int from, int to) {
     List<AffineExpr> dims = new ArrayList<>();
     for (int d = 0; d < map.numDims(); d++) {

@@ -13,12 +13,12 @@ import java.util.function.Predicate;
 
 /**
  * A system of linear constraints from which variables are eliminated over the rationals, with
- * constants rounded as integers allow: by equalities (Gauss) where there are any, else by pairs of
- * inequalities (Fourier and Motzkin), in the order of MLIR's {@code IntegerRelation} (LLVM 22). A
+ * constants tightened for integers: by equalities (Gauss) if there are any, otherwise by pairs of
+ * inequalities (Fourier-Motzkin), in the order of MLIR's {@code IntegerRelation} (LLVM 22). A
  * system found empty has no integer point; one that is not may have none either.
  *
- * <p>{@code 1 <= 2x - 2y <= 1} is empty by the greatest common divisor; {@code 3y <= 2x <= 3y, 2y +
- * 1 <= 2x - 2z <= 2y + 1} is not, though it has no integer point.
+ * <p>{@code 1 <= 2x - 2y <= 1} is found empty by the greatest common divisor; {@code 3y <= 2x <=
+ * 3y, 2y + 1 <= 2x - 2z <= 2y + 1} is not, though it has no integer point.
  */
 final class RationalSystem {
   /** The number of constraints per variable at which elimination gives up, as in MLIR. */
@@ -28,7 +28,7 @@ final class RationalSystem {
   private final List<BigInteger[]> equalities = new ArrayList<>();
   private List<BigInteger[]> inequalities = new ArrayList<>();
 
-  /** A system without constraints. */
+  /** Creates a system without constraints. */
   RationalSystem(int numVariables) {
     this.numVariables = numVariables;
   }
@@ -51,9 +51,9 @@ final class RationalSystem {
   }
 
   /**
-   * Returns true if elimination shows that there is no point. The system is of no use afterwards.
+   * Returns true if elimination proves that there is no point. The call destroys the system.
    *
-   * @param firstLocal the number of variables that are no locals, which come last
+   * @param firstLocal the number of variables that are no locals; locals come last
    */
   boolean isFoundEmpty(int firstLocal) {
     int atStart = numVariables;
@@ -82,7 +82,7 @@ final class RationalSystem {
     return false;
   }
 
-  /** The least upper bound that elimination finds of a variable; nothing if there is none. */
+  /** The least upper bound of a variable that elimination finds, if any. */
   Optional<BigInteger> maximum(int variable) {
     RationalSystem rest = copy();
     rest.projectOut(0, variable);
@@ -105,7 +105,7 @@ final class RationalSystem {
     return copy;
   }
 
-  /** Eliminates {@code count} variables from {@code first} on. */
+  /** Eliminates {@code count} variables, starting at {@code first}. */
   void projectOut(int first, int count) {
     int left = count;
     int eliminated = 0;
@@ -122,7 +122,7 @@ final class RationalSystem {
     }
   }
 
-  // What is seen without elimination --------------------------------------------------------------
+  // Checks without elimination --------------------------------------------------------------------
 
   private boolean isPlainlyEmpty() {
     return equalities.stream().anyMatch(this::hasNoIntegerPoint) || isContradictory();
@@ -142,7 +142,7 @@ final class RationalSystem {
             .anyMatch(row -> row[numVariables].signum() < 0 && isConstant.test(row));
   }
 
-  /** The greatest common divisor of the first entries. */
+  /** The greatest common divisor of the first {@code length} entries. */
   private static BigInteger divisor(BigInteger[] row, int length) {
     BigInteger divisor = BigInteger.ZERO;
     for (int i = 0; i < length && !divisor.equals(BigInteger.ONE); i++) {
@@ -153,15 +153,15 @@ final class RationalSystem {
 
   // Elimination by equalities ---------------------------------------------------------------------
 
-  /** Eliminates locals that an equality gives as a form of the others. */
+  /** Eliminates locals that an equality defines as a linear form of the other variables. */
   private void eliminateLocals(int firstLocal) {
     equalities.forEach(this::normalize);
     while (isLocalEliminated(firstLocal)) {
-      // An equality may give a local now that did not before.
+      // After a substitution an equality may define another local.
     }
   }
 
-  /** Eliminates the first local that an equality gives; returns false if there is none. */
+  /** Eliminates the first local that an equality defines; returns false if there is none. */
   private boolean isLocalEliminated(int firstLocal) {
     for (BigInteger[] equality : equalities) {
       for (int local = firstLocal; local < numVariables; local++) {
@@ -177,9 +177,9 @@ final class RationalSystem {
   }
 
   /**
-   * Eliminates variables in order while there is an equality of the next one.
+   * Eliminates variables in order as long as the next one occurs in an equality.
    *
-   * @return how many of them
+   * @return the number of variables eliminated
    */
   private int eliminateByEqualities(int first, int end) {
     if (first >= end) {
@@ -210,7 +210,7 @@ final class RationalSystem {
     return -1;
   }
 
-  /** Makes the coefficient of a variable zero in all rows but the equality given. */
+  /** Makes the coefficient of a variable zero in all rows but the given equality. */
   private void substitute(BigInteger[] equality, int variable) {
     for (List<BigInteger[]> rows : List.of(equalities, inequalities)) {
       for (BigInteger[] row : rows) {
@@ -236,7 +236,7 @@ final class RationalSystem {
 
   // Elimination by inequalities -------------------------------------------------------------------
 
-  /** The variable whose elimination pairs the fewest inequalities, the first of several. */
+  /** The first variable whose elimination combines the fewest pairs of inequalities. */
   private int cheapest(int first, int end) {
     int best = first;
     long least = Long.MAX_VALUE;
@@ -283,7 +283,7 @@ final class RationalSystem {
     }
   }
 
-  /** The sum of multiples of two inequalities in which a variable does not occur. */
+  /** The positive combination of two inequalities that cancels a variable. */
   private static BigInteger[] combination(BigInteger[] above, BigInteger[] below, int variable) {
     BigInteger common = above[variable].gcd(below[variable]);
     BigInteger ofAbove = below[variable].divide(common);
@@ -307,7 +307,7 @@ final class RationalSystem {
     return shorter;
   }
 
-  // Smaller rows ----------------------------------------------------------------------------------
+  // Normalization ---------------------------------------------------------------------------------
 
   private void tighten() {
     tightenConstants();
@@ -315,7 +315,7 @@ final class RationalSystem {
     inequalities.forEach(this::normalize);
   }
 
-  /** Divides inequalities by the divisor of their coefficients, constants rounded down. */
+  /** Divides inequalities by the gcd of their coefficients and rounds constants down. */
   private void tightenConstants() {
     for (BigInteger[] row : inequalities) {
       BigInteger divisor = divisor(row, numVariables);
@@ -325,7 +325,7 @@ final class RationalSystem {
     }
   }
 
-  /** Divides a row by the divisor of all of it. */
+  /** Divides a row by the gcd of all its entries. */
   private void normalize(BigInteger[] row) {
     BigInteger divisor = divisor(row, numVariables + 1);
     if (divisor.compareTo(BigInteger.ONE) > 0) {
@@ -333,7 +333,7 @@ final class RationalSystem {
     }
   }
 
-  /** Keeps the tightest of inequalities that differ in their constants, and none that is true. */
+  /** Keeps the tightest of inequalities that differ in constants only, and no trivial ones. */
   private void removeWeaker() {
     Map<List<BigInteger>, BigInteger[]> tightest = new HashMap<>();
     for (BigInteger[] row : inequalities) {

@@ -17,20 +17,20 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The constraints of a set as rows over dimensions, symbols and quotients, those that define the
- * quotients among them. The order of what is left is MLIR's ({@code simplifyIntegerSet}, LLVM 22):
- * equalities, then inequalities, those of quotients last, of parallel ones the tightest where it
- * stood.
+ * The constraints of a set as rows over dimensions, symbols and quotients, including the
+ * constraints that define the quotients. The order of the simplified constraints is MLIR's ({@code
+ * simplifyIntegerSet}, LLVM 22): equalities, then inequalities, those of quotients last; of
+ * parallel inequalities the tightest stays at its position.
  */
 final class SetRows {
   private final Flat flat;
   private final @Nullable AffineExpr[] columns;
   private final List<LinearForm> equalities = new ArrayList<>();
 
-  /** The inequalities, also those that others imply. */
+  /** The inequalities, including those that others imply. */
   private final List<LinearForm> inequalities = new ArrayList<>();
 
-  /** The place of the tightest inequality so far, by its terms. */
+  /** The index of the tightest inequality so far, by its terms. */
   private final Map<LinearForm, Integer> tightest = new HashMap<>();
 
   private SetRows(Flat flat) {
@@ -39,8 +39,8 @@ final class SetRows {
   }
 
   /**
-   * A set of the same points: {@code 1 == 0} if there are none, the same set if it is not affine or
-   * a coefficient would not fit.
+   * An equivalent set: {@code 1 == 0} if it is empty, the set itself if it is not affine or a
+   * coefficient would overflow.
    */
   static IntegerSet simplify(IntegerSet set) {
     if (!(AffineFlattening.of(set) instanceof Flat flat)) {
@@ -125,8 +125,8 @@ final class SetRows {
   }
 
   /**
-   * A local that two of the inequalities pin, {@code c <= n - d * q < d} for some {@code c >= 0}:
-   * {@code n floordiv d}. That need not be how it was defined.
+   * The expression {@code n floordiv d} of a local that two of the inequalities determine, {@code c
+   * <= n - d * q < d} for some {@code c >= 0}. That need not be its definition.
    */
   private @Nullable AffineExpr pinned(int local, List<LinearForm> kept) {
     for (LinearForm upper : kept) {
@@ -191,7 +191,7 @@ final class SetRows {
     return form.plus(form.constant().negate());
   }
 
-  /** A form divided by a common factor of its terms, the constant rounded down. */
+  /** A form divided by a common factor of its terms, with the constant rounded down. */
   private static LinearForm dividedBy(LinearForm form, BigInteger factor) {
     return factor.signum() == 0 || factor.equals(BigInteger.ONE)
         ? form

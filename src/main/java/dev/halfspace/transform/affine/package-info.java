@@ -1,10 +1,10 @@
 /**
- * Passes that simplify affine maps and sets, and layouts of buffers, which are maps, too: those
- * that canonicalization leaves, since they are decided by the integer engine, change what is no
- * operand, or go across functions.
+ * Passes that simplify affine maps and sets, and buffer layouts, which are maps, too:
+ * simplifications that canonicalization does not do, since they need the integer engine, change
+ * attributes, or cross function boundaries.
  *
  * <p>Start with {@link dev.halfspace.transform.affine.AffineSimplifyStructures}. Composition with
- * what computes operands is in {@code dialect.affine}, the algebra in {@code affine}.
+ * the operations that compute operands is in {@code dialect.affine}, the algebra in {@code affine}.
  */
 @NullMarked
 @CheckReturnValue
