@@ -76,8 +76,8 @@ public final class Interpreter {
   }
 
   /**
-   * An interpreter with a {@code vscale}: the factor by which the size of a scalable vector exceeds
-   * its minimum; 1 by default.
+   * An interpreter with a runtime factor by which the size of a scalable vector exceeds its minimum
+   * ({@code vector.vscale}); 1 by default.
    *
    * @throws IllegalArgumentException if {@code scale} is not positive
    */

@@ -53,6 +53,7 @@ public final class MemRef {
    */
   public static MemRef strided(
       Type elementType, List<Long> sizes, long offset, List<Long> strides) {
+    checkArgument(sizes.size() == strides.size(), "sizes %s, but strides %s", sizes, strides);
     checkArgument(sizes.stream().allMatch(size -> size >= 0), "sizes %s are negative", sizes);
     checkArgument(strides.stream().allMatch(by -> by >= 0), "strides %s are negative", strides);
     checkArgument(offset >= 0, "the offset %s is negative", offset);
@@ -132,10 +133,11 @@ public final class MemRef {
   }
 
   private void check(long[] subscripts) {
+    boolean isInside = subscripts.length == view.rank();
+    for (int d = 0; isInside && d < subscripts.length; d++) {
+      isInside = subscripts[d] >= 0 && subscripts[d] < view.size(d);
+    }
     checkArgument(
-        subscripts.length == view.rank() && view.address(subscripts) >= 0,
-        "there is no element %s in sizes %s",
-        Longs.asList(subscripts),
-        view.sizes());
+        isInside, "there is no element %s in sizes %s", Longs.asList(subscripts), view.sizes());
   }
 }

@@ -35,7 +35,7 @@ public final class MemoryView implements Datum {
   private final long[] sizes;
   private final long[] strides;
 
-  /** The address of the first element, in bytes. */
+  /** The address of the first element, in bytes; -1 if address arithmetic may overflow. */
   private final long start;
 
   /** The strides in bytes. */
@@ -61,7 +61,7 @@ public final class MemoryView implements Datum {
           Math.abs(strides[i]) < 1L << 40
               && LongMath.saturatedMultiply(sizes[i], Math.abs(strides[i])) < 1L << 40;
     }
-    this.start = base + offset * elementBytes;
+    this.start = fits ? base + offset * elementBytes : -1;
     this.limits = fits ? sizes : new long[sizes.length];
   }
 

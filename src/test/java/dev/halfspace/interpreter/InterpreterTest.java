@@ -297,6 +297,10 @@ class InterpreterTest {
     assertThatThrownBy(() -> interpreter.run("g")).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> MemRef.of(IntegerType.I32, 2).getLong(2))
         .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> MemRef.strided(IntegerType.I32, List.of(2L, 3L), 0, List.of(1L)))
+        .isInstanceOf(IllegalArgumentException.class);
+    MemRef far = MemRef.strided(IntegerType.I32, List.of(1L), 0, List.of(1L << 41));
+    assertThat(far.set(7, 0).getLong(0)).isEqualTo(7);
   }
 
   @Test

@@ -219,6 +219,18 @@ class TrapTest {
         }
         """,
         1L << 61);
+    assertTrapsHere( // 2^61 * 8 bytes wrap around to 0
+        TrapKind.OUT_OF_BOUNDS,
+        """
+        func.func @f(%n: index) {
+          %m = memref.alloc() : memref<8xi64>
+          %v = memref.reinterpret_cast %m to offset: [%n], sizes: [], strides: []
+              : memref<8xi64> to memref<i64, strided<[], offset: ?>>
+          %x = memref.load %v[] : memref<i64, strided<[], offset: ?>> // here
+          return
+        }
+        """,
+        1L << 61);
     assertTrapsHere(
         TrapKind.OUT_OF_BOUNDS,
         """
