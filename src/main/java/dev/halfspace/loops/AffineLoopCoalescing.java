@@ -62,8 +62,8 @@ final class AffineLoopCoalescing {
       Plans.remarkOthers(
           root,
           planned,
-          "make one loop of several: there is none directly inside or around with bounds that are"
-              + " known before",
+          "coalesce: there is no loop directly inside or around with bounds"
+              + " that are known before",
           context);
       plans.forEach(plan -> plan.carryOut(context));
     }

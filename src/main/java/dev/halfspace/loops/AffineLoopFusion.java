@@ -506,7 +506,7 @@ final class AffineLoopFusion {
     if (isGranted) {
       return fused.put(producer, consumer) ? Attempt.DONE : Attempt.REFUSED;
     }
-    addRefusal(producer, "execute in a loop after it that loads what it stores", plan);
+    addRefusal(producer, "fuse with a consumer after it", plan);
     return plan.endsSearch() ? Attempt.LAST : Attempt.REFUSED;
   }
 

@@ -38,7 +38,7 @@ final class AffineLoopInvariantCodeMotion {
       return List.of(plan);
     }
     context.remark(
-        loop, () -> "not done: %s: no operation is the same in each".formatted(plan.description()));
+        loop, () -> "not done: %s: no operation is loop-invariant".formatted(plan.description()));
     return List.of();
   }
 

@@ -43,7 +43,7 @@ final class AffineLoopTile {
 
   /** The refusal of nests that the plan could tile; {@code mlir-opt} leaves them as they are. */
   private static final PlanVerdict NOT_RECTANGULAR =
-      PlanVerdict.refused("the bounds of a loop depend on the variable of another");
+      PlanVerdict.refused("the bounds of a loop depend on the induction variable of another");
 
   /** The pass. */
   public static final Pass PASS =
@@ -80,7 +80,9 @@ final class AffineLoopTile {
             if (!LoopBody.areRectangular(band)) {
               plan.remark(NOT_RECTANGULAR, context);
             } else if (plan.verdict().isGranted() && BackwardDependences.areIn(band)) {
-              context.remark(outermost, () -> "not done: tile: a dependence goes back in a loop");
+              context.remark(
+                  outermost,
+                  () -> "not done: tile: a dependence has a negative distance in a loop");
             } else {
               plans.add(plan);
             }

@@ -94,7 +94,7 @@ final class AffineLoopTransforms {
       context.remark(
           loop,
           () ->
-              "not done: put the loops in the order %s: there are %d"
+              "not done: permute the loops to the order %s: there are %d"
                   .formatted(order, nest.size()));
     }
     return List.of();

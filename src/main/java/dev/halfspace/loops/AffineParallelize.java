@@ -190,7 +190,7 @@ final class AffineParallelize {
   private static @Nullable PlanVerdict refusal(
       AffineForOp loop, @Nullable Operation other, boolean withReductions) {
     if (!withReductions && !loop.inits().isEmpty()) {
-      return PlanVerdict.refused("it carries values, and 'parallel-reductions' is not set");
+      return PlanVerdict.refused("it has iter_args, and 'parallel-reductions' is not set");
     }
     if (loop.resultTypes().stream().anyMatch(type -> type instanceof BaseMemRefType)) {
       return PlanVerdict.refused("it carries a buffer");

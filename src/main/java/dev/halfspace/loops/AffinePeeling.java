@@ -72,10 +72,10 @@ final class AffinePeeling extends LoopPlan {
     boolean isNear = iterations <= Long.MAX_VALUE / 4 / loop.step();
     Optional<AffineValueMap> cut = isNear ? cut() : Optional.empty();
     if (isNear && cut.isEmpty()) {
-      return PlanVerdict.refused("a bound is the least or greatest of several values");
+      return PlanVerdict.refused("a bound is a min or max");
     }
     return cut.isEmpty() || IndexRange.mayBeLeft(cut.get())
-        ? PlanVerdict.refused("the place to cut at may not fit in an index")
+        ? PlanVerdict.refused("the split point may not fit in an index")
         : PlanVerdict.granted();
   }
 

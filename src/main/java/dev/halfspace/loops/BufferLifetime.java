@@ -15,7 +15,7 @@ import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.ViewLike;
-import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -51,18 +51,16 @@ final class BufferLifetime {
 
   private static ImmutableList<Deallocation> deallocations(Operation function) {
     ImmutableList.Builder<Deallocation> found = ImmutableList.builder();
-    for (Operation op = function.nextInWalk(function);
-        op != null;
-        op = op.nextInWalk(function)) {
-      List<Effect> effects = Effects.ofItself(op).orElse(null);
-      if (effects == null) {
+    for (Operation op = function.nextInWalk(function); op != null; op = op.nextInWalk(function)) {
+      Optional<ImmutableList<Effect>> effects = Effects.ofItself(op).toOptional();
+      if (effects.isEmpty()) {
         for (Value operand : op.operands()) {
           if (operand.type() instanceof BaseMemRefType) {
             found.add(new Deallocation(op, operand, false));
           }
         }
       } else {
-        for (Effect effect : effects) {
+        for (Effect effect : effects.get()) {
           if (effect.kind() == Kind.FREE) {
             found.add(new Deallocation(op, effect.on(), true));
           }

@@ -57,10 +57,10 @@ final class Cleanup {
     }
     if (isNeeded(count, factor) && !LoopBody.hasOneBoundEach(loop)) {
       return PlanVerdict.refused(
-          "the iterations left begin at no affine value, as a bound has several");
+          "the start of the cleanup loop is not affine, as a bound is a min or max");
     }
     return isNeeded(count, factor) && count.isEmpty()
-        ? PlanVerdict.refused("the number of iterations does not fit in an index")
+        ? PlanVerdict.refused("the trip count does not fit in an index")
         : PlanVerdict.granted();
   }
 

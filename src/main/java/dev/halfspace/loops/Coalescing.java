@@ -69,7 +69,7 @@ public final class Coalescing extends LoopPlan {
 
   @Override
   public String description() {
-    return "make one loop of %d".formatted(band.size());
+    return "coalesce %d loops".formatted(band.size());
   }
 
   @Override
@@ -79,14 +79,14 @@ public final class Coalescing extends LoopPlan {
       return PlanVerdict.refused("there is no loop directly inside");
     }
     if (!LoopBody.isNest(band, AffineForOp.class)) {
-      return PlanVerdict.refused("there is something between the loops");
+      return PlanVerdict.refused("the nest is not perfect");
     }
     for (AffineForOp loop : band) {
       if (!mayCarryInitialValues(loop)) {
-        return PlanVerdict.refused("a loop carries values");
+        return PlanVerdict.refused("a loop has iter_args");
       }
       if (loop.numResults() > 0 && loop.inits().stream().anyMatch(this::isVariable)) {
-        return PlanVerdict.refused("a loop carries the variable of another");
+        return PlanVerdict.refused("an initial value is the induction variable of another loop");
       }
       if (!Normalization.isNormal(loop)) {
         return PlanVerdict.refused("a loop does not count from 0 in steps of 1");
@@ -96,12 +96,12 @@ public final class Coalescing extends LoopPlan {
           return PlanVerdict.refused("a bound depends on another of the loops");
         }
         if (!AffineScopes.isSymbol(bound, outermost)) {
-          return PlanVerdict.refused("a number of iterations that is no symbol would be a divisor");
+          return PlanVerdict.refused("a trip count that is no symbol would be a divisor");
         }
       }
     }
     if (isTooLarge()) {
-      return PlanVerdict.refused("the number of iterations may not fit in an index");
+      return PlanVerdict.refused("the trip count may not fit in an index");
     }
     mayBeNegative =
         counts

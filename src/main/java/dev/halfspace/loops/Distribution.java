@@ -45,13 +45,13 @@ public final class Distribution extends LoopPlan {
 
   @Override
   public String description() {
-    return "cut in a loop for each part that depends on itself";
+    return "distribute into a loop for each part that depends on itself";
   }
 
   @Override
   protected PlanVerdict judge() {
     if (loop.numResults() > 0) {
-      return PlanVerdict.refused("it carries values");
+      return PlanVerdict.refused("it has iter_args");
     }
     return AnalysedLoops.judge(legality, loop, this::judge);
   }

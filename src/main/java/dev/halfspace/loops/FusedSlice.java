@@ -92,7 +92,7 @@ final class FusedSlice {
     }
     return buffers.stream().allMatch(buffer -> SliceExtent.areKnown(slice, producer, buffer))
         ? Optional.empty()
-        : Optional.of("the part of a buffer that is needed is no box");
+        : Optional.of("the accessed part of a buffer is not a box");
   }
 
   /** Returns true if a slice stores all elements of a buffer that its consumer iteration loads. */

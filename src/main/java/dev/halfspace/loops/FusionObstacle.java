@@ -45,14 +45,14 @@ final class FusionObstacle {
   static Optional<String> in(FusedNest nest, boolean mayBeUncounted) {
     AffineForOp root = nest.root();
     if (root.find(op -> !isUnderstood(op)) != null) {
-      return Optional.of("there are other operations than loops, loads, stores and computations");
+      return Optional.of("there are operations other than loops, loads, stores and computations");
     }
     if (LoopBody.nest(root, AffineForOp.class).stream().anyMatch(each -> each.numResults() > 0)) {
-      return Optional.of("a value passes from one iteration to the next");
+      return Optional.of("a value is carried from one iteration to the next");
     }
     if (!mayBeUncounted
         && root.find(op -> op instanceof AffineForOp loop && !loop.hasConstantBounds()) != null) {
-      return Optional.of("the number of iterations is not a constant");
+      return Optional.of("the trip count is not constant");
     }
     return areOfBlocks(nest, nest)
         ? Optional.empty()

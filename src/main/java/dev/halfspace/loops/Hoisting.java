@@ -35,8 +35,7 @@ final class Hoisting {
   private final Supplier<DependenceAnalysis> analysis;
   private final BufferLifetime lifetimes;
 
-  Hoisting(
-      AffineForOp loop, Supplier<DependenceAnalysis> analysis, BufferLifetime lifetimes) {
+  Hoisting(AffineForOp loop, Supplier<DependenceAnalysis> analysis, BufferLifetime lifetimes) {
     this.loop = loop;
     this.analysis = analysis;
     this.lifetimes = lifetimes;
@@ -49,7 +48,7 @@ final class Hoisting {
    */
   @Nullable String obstacle(Operation op, Set<Operation> moved) {
     if (usesIteration(op, moved)) {
-      return "it uses a value of the iteration";
+      return "it uses a value that the loop computes";
     }
     boolean isPure = Effects.areNone(op);
     if (Speculation.isComputedAnywhere(op)) {
@@ -262,7 +261,7 @@ final class Hoisting {
       for (AffineAccess other : own) {
         if (access.isWrite() != other.isWrite()
             && meet(all, access, other, around.position() + 1, true)) {
-          return "an iteration may read what the one before wrote";
+          return "an iteration may read what the previous one wrote";
         }
       }
     }

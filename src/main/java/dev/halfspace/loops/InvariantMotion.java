@@ -38,9 +38,7 @@ public final class InvariantMotion extends LoopPlan {
   private final List<Stays> stays = new ArrayList<>();
 
   private InvariantMotion(
-      AffineForOp loop,
-      Supplier<DependenceAnalysis> analysis,
-      Supplier<BufferLifetime> lifetimes) {
+      AffineForOp loop, Supplier<DependenceAnalysis> analysis, Supplier<BufferLifetime> lifetimes) {
     super(loop);
     this.loop = loop;
     this.analysis = analysis;
@@ -62,7 +60,7 @@ public final class InvariantMotion extends LoopPlan {
 
   @Override
   public String description() {
-    String text = "move what each iteration does alike before the loop";
+    String text = "hoist invariant code";
     return moves.isEmpty() || stays.isEmpty() ? text : "%s, but %s".formatted(text, stayingText());
   }
 

@@ -78,7 +78,7 @@ public final class LoopFusion extends LoopPlan {
 
   @Override
   public String description() {
-    return "fuse with the loop before that stores what it loads";
+    return "fuse with the producer before it";
   }
 
   @Override
@@ -100,11 +100,11 @@ public final class LoopFusion extends LoopPlan {
     Optional<FusionSlice> slice = depth.slice(producer.storedFor(consumer));
     endsSearch = depth.endsSearch();
     if (slice.isEmpty()) {
-      return PlanVerdict.refused(
-          "no slice of the first loop is what the second needs at fair cost");
+      return PlanVerdict.refused("no slice of the producer is profitable");
     }
     if (!slice.get().isClosed(producer, facts::areDistinct)) {
-      return PlanVerdict.refused("a part of an inner loop would be executed that others see");
+      return PlanVerdict.refused(
+          "only a part of an inner loop would be executed, but all that it stores is needed");
     }
     FusedSlice fused = new FusedSlice(producer, consumer, slice.get(), position, facts);
     obstacle = fused.obstacle();
@@ -140,7 +140,7 @@ public final class LoopFusion extends LoopPlan {
         .or(
             () ->
                 buffers.touchedBy(first).isAliased(buffers.touchedBy(second), facts::areDistinct)
-                    ? Optional.of("buffers of the loops may be the same memory under two names")
+                    ? Optional.of("buffers of the loops may alias")
                     : Optional.empty());
   }
 

@@ -90,7 +90,7 @@ public abstract class LoopPlan {
    */
   public final PlanVerdict verdict() {
     if ((loop.block() == null && !isAlone) || !function.isAncestorOf(loop)) {
-      return PlanVerdict.refused("the loop is not part of the IR any more");
+      return PlanVerdict.refused("the loop is no longer part of the IR");
     }
     if (verdict == null || judged == null || !judged.isCurrent()) {
       verdict = judge();

@@ -47,7 +47,7 @@ final class LoopSinking extends LoopPlan {
 
   @Override
   public String description() {
-    return "put parallel loops outside";
+    return "move parallel loops outward";
   }
 
   @Override
@@ -75,7 +75,7 @@ final class LoopSinking extends LoopPlan {
                     legality
                         .freeing(isFree, op -> false, carried -> false)
                         .permutation(loops, order))
-        : PlanVerdict.refused("a dependence would go back");
+        : PlanVerdict.refused("a dependence would be reversed");
   }
 
   /** Returns true for a loop nested so deeply that computing the distances takes long. */

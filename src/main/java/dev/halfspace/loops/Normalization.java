@@ -53,21 +53,21 @@ public final class Normalization extends LoopPlan {
 
   @Override
   public String description() {
-    return "count from 0 in steps of 1";
+    return "normalize";
   }
 
   @Override
   protected PlanVerdict judge() {
     if (isNormal(loop)) {
-      return PlanVerdict.refused("it does already");
+      return PlanVerdict.refused("it is normalized already");
     }
     if (loop.lowerBound().map().numResults() != 1) {
-      return PlanVerdict.refused("the lower bound is the greatest of several values");
+      return PlanVerdict.refused("the lower bound is a max");
     }
     count = IterationCount.of(loop).orElse(null);
     return count != null
         ? PlanVerdict.granted()
-        : PlanVerdict.refused("the number of iterations does not fit in an index");
+        : PlanVerdict.refused("the trip count does not fit in an index");
   }
 
   @Override

@@ -32,21 +32,21 @@ public final class ParallelNormalization extends LoopPlan {
 
   @Override
   public String description() {
-    return "count from 0 in steps of 1";
+    return "normalize";
   }
 
   @Override
   protected PlanVerdict judge() {
     ImmutableList<AffineLoop.Dimension> dimensions = loop.dimensions();
     if (dimensions.stream().allMatch(each -> Normalization.isNormal(each.lower(), each.step()))) {
-      return PlanVerdict.refused("it does already");
+      return PlanVerdict.refused("it is normalized already");
     }
     for (AffineLoop.Dimension each : dimensions) {
       if (each.lower().map().numResults() != 1 || each.upper().map().numResults() != 1) {
-        return PlanVerdict.refused("a bound is the least or greatest of several values");
+        return PlanVerdict.refused("a bound is a min or max");
       }
       if (IterationCount.of(each.lower(), each.upper(), 1).isEmpty()) {
-        return PlanVerdict.refused("the distance of its bounds does not fit in an index");
+        return PlanVerdict.refused("the difference of its bounds does not fit in an index");
       }
     }
     return PlanVerdict.granted();

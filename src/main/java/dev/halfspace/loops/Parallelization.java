@@ -135,18 +135,19 @@ public final class Parallelization extends LoopPlan {
 
   private Optional<PlanVerdict> refusalToMerge() {
     if (!LoopBody.isNest(band, AffineForOp.class)) {
-      return Optional.of(PlanVerdict.refused("there is something between the loops"));
+      return Optional.of(PlanVerdict.refused("the nest is not perfect"));
     }
     for (int i = 1; i < band.size(); i++) {
       if (!LoopBody.carriesOn(band.get(i - 1), band.get(i))) {
         return Optional.of(
-            PlanVerdict.refused("a loop does not carry just the values of the one around it"));
+            PlanVerdict.refused("a loop does not carry exactly the values of the enclosing loop"));
       }
     }
     return LoopBody.areRectangular(band)
         ? Speculation.refusal(band)
         : Optional.of(
-            PlanVerdict.refused("the bounds of a loop depend on the variable of another"));
+            PlanVerdict.refused(
+                "the bounds of a loop depend on the induction variable of another"));
   }
 
   private PlanVerdict judge(AffineForOp loop, CurrentLegality known) {
@@ -167,10 +168,10 @@ public final class Parallelization extends LoopPlan {
       return Optional.of("iterations update one element of memory by " + reduction.operation());
     }
     if (reduction.combiners().size() != 1 || isDifference(reduction)) {
-      return Optional.of("a value is combined by more than one operation, or subtracted");
+      return Optional.of("a value is reduced by more than one operation, or subtracted");
     }
     if (reduction.combiners().get(0).parentOp() != Iterables.getLast(band)) {
-      return Optional.of("a value is combined in a loop inside");
+      return Optional.of("a value is reduced in an inner loop");
     }
     if (kind(reduction).isEmpty()
         || (reduction.neutralElement().isEmpty() && !isInfinityUnused(reduction, loop, known))) {

@@ -110,7 +110,7 @@ public final class Peeling extends LoopPlan {
   @Override
   protected PlanVerdict judge() {
     if (loop.isUnsigned()) {
-      return PlanVerdict.refused("it counts by unsigned numbers");
+      return PlanVerdict.refused("its bounds are compared as unsigned");
     }
     Optional<Long> step = constant(loop.step());
     if (step.isPresent() && step.get() <= 0) {
@@ -125,19 +125,21 @@ public final class Peeling extends LoopPlan {
     }
     if (isFirst) {
       return isIndex() && count.isEmpty() && maySecondWrap()
-          ? PlanVerdict.refused("the place to cut at may not fit in an index")
+          ? PlanVerdict.refused("the split point may not fit in an index")
           : PlanVerdict.granted();
     }
     if (step.isPresent() && step.get() == 1) {
-      return PlanVerdict.refused("each iteration is whole");
+      return PlanVerdict.refused("there is no partial iteration");
     }
     if (mapOf(List.of(loop.step()), symbol(0)).map().numDims() > 0) {
       return PlanVerdict.refused("the step is a dimension, by which nothing is divided");
     }
     if (isIndex() && count.isEmpty() && mayDistanceWrap()) {
-      return PlanVerdict.refused("the distance of its bounds may not fit in an index");
+      return PlanVerdict.refused("the difference of its bounds may not fit in an index");
     }
-    return isWhole(count) ? PlanVerdict.refused("each iteration is whole") : PlanVerdict.granted();
+    return isWhole(count)
+        ? PlanVerdict.refused("there is no partial iteration")
+        : PlanVerdict.granted();
   }
 
   /** Returns true if the last iteration is known to be a full one, or there is none. */

@@ -96,14 +96,14 @@ public final class Permutation extends LoopPlan {
 
   @Override
   public String description() {
-    return "put the loops in the order " + order;
+    return "permute the loops to the order " + order;
   }
 
   @Override
   protected PlanVerdict judge() {
     reordered = null;
     if (!LoopBody.isNest(band, AffineForOp.class)) {
-      return PlanVerdict.refused("there is something between the loops");
+      return PlanVerdict.refused("the nest is not perfect");
     }
     if (isInOrder(order)) {
       return PlanVerdict.refused("they are in that order");
@@ -115,7 +115,7 @@ public final class Permutation extends LoopPlan {
     if (NestBounds.areNeeded(band, order)) {
       reordered = NestBounds.of(band, order).orElse(null);
       if (reordered == null) {
-        return PlanVerdict.refused("the bounds in that order are no affine values");
+        return PlanVerdict.refused("the bounds in that order are not affine");
       }
     }
     return AnalysedLoops.judge(legality, band.get(0), this::verdict);

@@ -57,7 +57,7 @@ public sealed interface PlanVerdict {
     if (verdict instanceof Verdict.LegalIfReassociated legal) {
       return mayReassociate
           ? new Granted(legal.reductions())
-          : refused("numbers would be combined in another order");
+          : refused("a reduction would be reassociated");
     }
     Obstacle obstacle = ((Verdict.Illegal) verdict).obstacle();
     return new Refused(obstacle.text(), Optional.of(obstacle));

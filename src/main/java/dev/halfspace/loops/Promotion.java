@@ -41,14 +41,14 @@ public final class Promotion extends LoopPlan {
 
   @Override
   public String description() {
-    return "replace by the only iteration";
+    return "promote the only iteration";
   }
 
   @Override
   protected PlanVerdict judge() {
     Optional<Long> count = IterationCount.constant(loop);
     if (count.isEmpty()) {
-      return PlanVerdict.refused("the number of iterations is not constant");
+      return PlanVerdict.refused("the trip count is not constant");
     }
     return count.get() == 1
         ? PlanVerdict.granted()

@@ -51,16 +51,14 @@ public final class Reversal extends LoopPlan {
   private Optional<PlanVerdict> countingRefusal() {
     if (!LoopBody.hasOneBoundEach(loop)) {
       if (loop.step() != 1) {
-        return Optional.of(
-            PlanVerdict.refused(
-                "it counts in steps between the least or greatest of several values"));
+        return Optional.of(PlanVerdict.refused("it has a step and a bound that is a min or max"));
       }
       return IndexRange.mayBeLeft(loop.lowerBound()) || IndexRange.mayBeLeft(loop.upperBound())
           ? Optional.of(PlanVerdict.refused("the negative of a bound may not fit in an index"))
           : Optional.empty();
     }
     if (IterationCount.of(loop).isEmpty()) {
-      return Optional.of(PlanVerdict.refused("the number of iterations does not fit in an index"));
+      return Optional.of(PlanVerdict.refused("the trip count does not fit in an index"));
     }
     return IndexRange.mayExceed(sum(), Long.SIZE - 1)
         ? Optional.of(

@@ -80,7 +80,7 @@ public final class ScalarReplacement extends LoopPlan {
 
   @Override
   public String description() {
-    return "replace memory by values";
+    return "replace memory accesses by values";
   }
 
   @Override

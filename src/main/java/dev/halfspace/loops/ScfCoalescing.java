@@ -67,7 +67,7 @@ public final class ScfCoalescing extends LoopPlan {
 
   @Override
   public String description() {
-    return "make one loop of %d".formatted(band.size());
+    return "coalesce %d loops".formatted(band.size());
   }
 
   @Override
@@ -76,7 +76,7 @@ public final class ScfCoalescing extends LoopPlan {
       return PlanVerdict.refused("there is no loop directly inside");
     }
     if (!LoopBody.isNest(band, ScfForOp.class)) {
-      return PlanVerdict.refused("there is something between the loops");
+      return PlanVerdict.refused("the nest is not perfect");
     }
     for (int i = 0; i < band.size(); i++) {
       Optional<String> obstacle = obstacle(i);
@@ -88,12 +88,12 @@ public final class ScfCoalescing extends LoopPlan {
       if (!bounds(band.get(i)).stream().allMatch(NoPoison::isIn)
           && !areExecuted(band.subList(0, i))) {
         return PlanVerdict.refused(
-            "a bound of a loop inside need not be defined where there is no iteration");
+            "a bound of an inner loop may be undefined where the outer one has no iteration");
       }
     }
     if (isTooLarge()) {
       return PlanVerdict.refused(
-          "the number of iterations may not fit in the type of the variable");
+          "the trip count may not fit in the type of the induction variable");
     }
     List<AffineValueMap> all = band.stream().map(ScfCoalescing::count).toList();
     mayBeNegative = counts.get().clamped(all, band.get(0));
@@ -104,10 +104,10 @@ public final class ScfCoalescing extends LoopPlan {
   private Optional<String> obstacle(int i) {
     ScfForOp loop = band.get(i);
     if (i > 0 && !LoopBody.carriesOn(band.get(i - 1), loop)) {
-      return Optional.of("the loops carry different values");
+      return Optional.of("a loop does not carry exactly the values of the enclosing loop");
     }
     if (loop.isUnsigned()) {
-      return Optional.of("a loop counts by unsigned numbers");
+      return Optional.of("the bounds of a loop are compared as unsigned");
     }
     if (!isDefinedAbove(loop)) {
       return Optional.of("a bound depends on another of the loops");
@@ -118,14 +118,14 @@ public final class ScfCoalescing extends LoopPlan {
     Optional<Long> count = ScfCounting.constantCount(loop);
     if (!isIndex(loop)) {
       return count.isEmpty()
-          ? Optional.of("the product of numbers of iterations may not fit in the type")
+          ? Optional.of("the product of the trip counts may not fit in the type")
           : Optional.empty();
     }
     if (count.or(() -> ScfCounting.seenCount(loop)).filter(each -> each <= 0).isPresent()) {
       return Optional.of("a loop without iterations would be part of a basis");
     }
     return count.isEmpty() && IndexRange.isLeft(ScfCounting.distance(loop))
-        ? Optional.of("the distance of its bounds may not fit in an index")
+        ? Optional.of("the difference of its bounds may not fit in an index")
         : Optional.empty();
   }
 

@@ -70,7 +70,7 @@ final class ShiftedFusion extends LoopPlan {
 
   @Override
   public String description() {
-    return "fuse with the loop before, shifted as far as needed";
+    return "fuse with the loop before, shifted";
   }
 
   @Override
@@ -81,13 +81,13 @@ final class ShiftedFusion extends LoopPlan {
       return PlanVerdict.refused("the loops do not stand one after the other in one block");
     }
     if (first.numResults() > 0 || second.numResults() > 0) {
-      return PlanVerdict.refused("a value passes from one iteration to the next");
+      return PlanVerdict.refused("a value is carried from one iteration to the next");
     }
     if (first.step() != second.step()) {
       return PlanVerdict.refused("the loops have different steps");
     }
     if (!LoopBody.hasOneBoundEach(first) || !LoopBody.hasOneBoundEach(second)) {
-      return PlanVerdict.refused("a bound is the least or greatest of several values");
+      return PlanVerdict.refused("a bound is a min or max");
     }
     Optional<ImmutableList<Loop>> loops = AnalysedLoops.of(legality, List.of(first, second));
     if (loops.isEmpty()) {
@@ -105,7 +105,7 @@ final class ShiftedFusion extends LoopPlan {
     if (first.step() != 1) {
       @Nullable Long start = Extremes.distance(first.lowerBound(), second.lowerBound());
       if (start == null) {
-        return PlanVerdict.refused("the loops count in steps from values of unknown distance");
+        return PlanVerdict.refused("the loops have a step, and lower bounds of unknown distance");
       }
       needed = roundedUp(needed, BigInteger.valueOf(start));
     }

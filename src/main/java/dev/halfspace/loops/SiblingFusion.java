@@ -93,7 +93,7 @@ final class SiblingFusion extends LoopPlan {
 
   @Override
   public String description() {
-    return "fuse with a loop that loads the same";
+    return "fuse with a sibling that loads the same";
   }
 
   @Override
@@ -182,7 +182,7 @@ final class SiblingFusion extends LoopPlan {
 
   private PlanVerdict decide(FusedNest nest, FusedNest other) {
     if (!FusionDepth.isBetweenCountedBounds(sibling)) {
-      return PlanVerdict.refused("a loop around counts from or to a symbol, or in steps");
+      return PlanVerdict.refused("an enclosing loop has a step, or a bound that is a symbol");
     }
     FusionSlice best = best(nest, other);
     merged = best == null ? null : merged(best, nest, other);
@@ -196,8 +196,7 @@ final class SiblingFusion extends LoopPlan {
       return PlanVerdict.refused("the iterations are not those of the other loop");
     }
     if (!best.isExecutedOnce() && !isRepeatable(nest)) {
-      return PlanVerdict.refused(
-          "an iteration would be executed again and read what it has stored");
+      return PlanVerdict.refused("a repeated iteration would read what it has stored");
     }
     if (!best.isInOrder() && best.firstNot(facts::isParallel) < best.loops().size()) {
       return PlanVerdict.refused("iterations would be executed in another order");

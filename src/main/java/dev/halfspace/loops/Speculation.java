@@ -119,7 +119,7 @@ final class Speculation {
       if (!isSafe(band.get(i), band.get(0)) && isAnyPerhapsEmpty(band.subList(0, i))) {
         return Optional.of(
             PlanVerdict.refused(
-                "a bound of a loop inside need not be defined where there is no iteration"));
+                "a bound of an inner loop may be undefined where the outer one has no iteration"));
       }
     }
     return Optional.empty();

@@ -54,7 +54,7 @@ public final class StripMining extends LoopPlan {
 
   @Override
   public String description() {
-    return "cut into strips of " + size;
+    return "strip-mine by " + size;
   }
 
   @Override

@@ -65,8 +65,7 @@ final class TileLoops {
   static Optional<PlanVerdict> refusal(AffineForOp loop, long size) {
     long box = LongMath.saturatedMultiply(loop.step(), size);
     if (box == Long.MAX_VALUE) {
-      return Optional.of(
-          PlanVerdict.refused("the step of the loop over boxes does not fit in an index"));
+      return Optional.of(PlanVerdict.refused("the step of a tile loop does not fit in an index"));
     }
     boolean mayEndBeyondIndex =
         AffineComposition.compose(loop.upperBound()).map().results().stream()
@@ -78,7 +77,7 @@ final class TileLoops {
                             : IndexRange.GREATEST_SUMMAND,
                         box));
     return mayEndBeyondIndex
-        ? Optional.of(PlanVerdict.refused("the end of a box may not fit in an index"))
+        ? Optional.of(PlanVerdict.refused("the end of a tile may not fit in an index"))
         : Optional.empty();
   }
 

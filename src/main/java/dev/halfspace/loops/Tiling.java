@@ -95,10 +95,10 @@ public final class Tiling extends LoopPlan {
   @Override
   protected PlanVerdict judge() {
     if (!LoopBody.isNest(band, AffineForOp.class)) {
-      return PlanVerdict.refused("the loops are no perfect nest");
+      return PlanVerdict.refused("the nest is not perfect");
     }
     if (band.stream().anyMatch(loop -> !loop.inits().isEmpty())) {
-      return PlanVerdict.refused("a value passes from one iteration to the next");
+      return PlanVerdict.refused("a value is carried from one iteration to the next");
     }
     if (band.size() > MOST_LOOPS) {
       return PlanVerdict.refused("there are more than %d loops".formatted(MOST_LOOPS));
@@ -113,7 +113,7 @@ public final class Tiling extends LoopPlan {
     if (!LoopBody.areRectangular(band)) {
       boxes = NestBounds.ofBoxes(band, extents()).orElse(null);
       if (boxes == null) {
-        return PlanVerdict.refused("the bounds of loops over boxes are no affine values");
+        return PlanVerdict.refused("the bounds of the tile loops are not affine");
       }
       Optional<PlanVerdict> undefined = Speculation.refusal(band); // in empty tiles
       if (undefined.isPresent()) {

@@ -77,7 +77,7 @@ public final class UnrollAndJam extends LoopPlan {
     for (AffineForOp inner : inner()) {
       for (int i = 0; i < inner.firstEntryOperand(null); i++) {
         if (inner.operand(i).isDefinedIn(loop)) {
-          return PlanVerdict.refused("a bound of a loop inside is computed in the loop");
+          return PlanVerdict.refused("a bound of an inner loop is computed in the outer one");
         }
       }
     }
@@ -109,7 +109,7 @@ public final class UnrollAndJam extends LoopPlan {
             .verdict((all, loops, isFree) -> all.parallel(loops.get(0)));
     return verdict instanceof PlanVerdict.Granted granted && !granted.reductions().isEmpty()
         ? PlanVerdict.refused(
-            "a loop inside is not directly in loops of 'affine.for', and iterations combine values")
+            "an inner loop is not directly in loops of 'affine.for', and iterations reduce values")
         : verdict;
   }
 

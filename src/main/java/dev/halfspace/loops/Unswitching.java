@@ -44,7 +44,7 @@ public final class Unswitching extends LoopPlan {
 
   @Override
   public String description() {
-    return "decide a condition before the loop";
+    return "unswitch a condition";
   }
 
   /** The loop-invariant conditions directly in the body. */
@@ -71,7 +71,7 @@ public final class Unswitching extends LoopPlan {
   private String reasonForNone() {
     List<AffineIfOp> choices = choices();
     if (choices.isEmpty()) {
-      return "no condition is the same in each iteration";
+      return "no condition is loop-invariant";
     }
     return choices.stream().allMatch(choice -> choice.numResults() > 0)
         ? "a condition that is the same in each iteration gives values"
@@ -82,7 +82,7 @@ public final class Unswitching extends LoopPlan {
   @Override
   protected PlanVerdict judge() {
     if (loop.numResults() > 0) {
-      return PlanVerdict.refused("it carries values");
+      return PlanVerdict.refused("it has iter_args");
     }
     if (choice() == null) {
       return PlanVerdict.refused(reasonForNone());

@@ -69,7 +69,7 @@ class AffinePeelingTest {
     AffineForOp loop = LoopTexts.read(text).findAll(AffineForOp.class).get(0);
     assertThat(AffinePeeling.first(loop, 2).verdict().isGranted()).isTrue();
     assertThat(AffinePeeling.last(loop, 2).verdict())
-        .isEqualTo(PlanVerdict.refused("a bound is the least or greatest of several values"));
+        .isEqualTo(PlanVerdict.refused("a bound is a min or max"));
     assertThatThrownBy(() -> AffinePeeling.first(loop, 0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("0 iterations");
@@ -83,7 +83,7 @@ class AffinePeelingTest {
         List.of(
             AffinePeeling.first(loop, Long.MAX_VALUE), AffinePeeling.last(loop, Long.MAX_VALUE))) {
       assertThat(plan.verdict())
-          .isEqualTo(PlanVerdict.refused("the place to cut at may not fit in an index"));
+          .isEqualTo(PlanVerdict.refused("the split point may not fit in an index"));
     }
   }
 

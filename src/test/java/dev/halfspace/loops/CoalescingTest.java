@@ -281,7 +281,8 @@ class CoalescingTest {
                 """)
             .findAll(AffineForOp.class);
     assertThat(Coalescing.of(band).verdict())
-        .isEqualTo(PlanVerdict.refused("a loop carries the variable of another"));
+        .isEqualTo(
+            PlanVerdict.refused("an initial value is the induction variable of another loop"));
   }
 
   /** The oracle computes the inner number where there is no outer iteration. */
@@ -356,8 +357,7 @@ class CoalescingTest {
     List<AffineForOp> band = module.findAll(AffineForOp.class);
     Coalescing plan = Coalescing.of(band);
     band.get(1).erase();
-    assertThat(plan.verdict())
-        .isEqualTo(PlanVerdict.refused("there is something between the loops"));
+    assertThat(plan.verdict()).isEqualTo(PlanVerdict.refused("the nest is not perfect"));
   }
 
   /** Two loops of {@code scf.for} that count by integers, around the update of an element. */

@@ -415,7 +415,8 @@ class FusionDependencesTest {
     assertThat(
             ((PlanVerdict.Refused) LoopFusion.of(loops.get(0), loops.get(2), 0.3).verdict())
                 .reason())
-        .isEqualTo("a part of an inner loop would be executed that others see");
+        .isEqualTo(
+            "only a part of an inner loop would be executed, but all that it stores is needed");
     assertThat(DifferingInput.of(text, Executions.after("affine-loop-fusion", text))).isEmpty();
   }
 

@@ -119,7 +119,7 @@ class LoopFusionTest {
     assertThat(
             ((PlanVerdict.Refused) LoopFusion.of(loops.get(0), loops.get(1), 0.3).verdict())
                 .reason())
-        .contains("other operations");
+        .contains("operations other than");
   }
 
   /** Stores at other subscripts than those of the first loop keep the buffer what it is. */

@@ -156,7 +156,7 @@ class LoopPlanTest {
     loops.get(0).erase();
     for (LoopPlan plan : plans) {
       assertThat(plan.verdict())
-          .isEqualTo(PlanVerdict.refused("the loop is not part of the IR any more"));
+          .isEqualTo(PlanVerdict.refused("the loop is no longer part of the IR"));
     }
   }
 
@@ -265,7 +265,7 @@ class LoopPlanTest {
             """);
     try (TreeRewriter rewriter = TreeRewriter.of(function)) {
       Schedule schedule = Schedule.of(function, rewriter).permute(List.of("1", "0"));
-      assertThat(schedule.toString()).contains("there is something between the loops");
+      assertThat(schedule.toString()).contains("the nest is not perfect");
       assertThatThrownBy(() -> schedule.permute(List.of()))
           .isInstanceOf(IllegalArgumentException.class);
     }
@@ -333,8 +333,8 @@ class LoopPlanTest {
       assertThat(schedule.toString())
           .isEqualTo(
               """
-              refused to count from 0 in steps of 1: undone with a step that was refused
-              refused to count from 0 in steps of 1: it does already\
+              refused to normalize: undone with a step that was refused
+              refused to normalize: it is normalized already\
               """);
     }
     assertThat(Printer.custom().print(function)).isEqualTo(before);
@@ -413,7 +413,7 @@ class LoopPlanTest {
         .isEqualTo(
             PlanVerdict.refused("a condition that is the same in each iteration gives values"));
     assertThat(unswitched(given.replace("()[s0]", "(s0)[]").replace("()[%m]", "(%i)")))
-        .isEqualTo(PlanVerdict.refused("no condition is the same in each iteration"));
+        .isEqualTo(PlanVerdict.refused("no condition is loop-invariant"));
     String divided =
         """
         %v = arith.addf %x, %x : f32
@@ -448,8 +448,7 @@ class LoopPlanTest {
             """)
             .findAll(AffineForOp.class);
     assertThat(LoopFusion.of(loops.get(0), loops.get(1), 0).verdict())
-        .isEqualTo(
-            PlanVerdict.refused("buffers of the loops may be the same memory under two names"));
+        .isEqualTo(PlanVerdict.refused("buffers of the loops may alias"));
   }
 
   /** The distance of a bound far away from one that is not known wraps around. */

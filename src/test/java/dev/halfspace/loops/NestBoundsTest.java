@@ -368,7 +368,7 @@ class NestBoundsTest {
         """;
     List<AffineForOp> nest = LoopTexts.read(text).findAll(AffineForOp.class);
     assertThat(Tiling.of(nest, List.of(4L, 4L)).verdict())
-        .isEqualTo(PlanVerdict.refused("the bounds of loops over boxes are no affine values"));
+        .isEqualTo(PlanVerdict.refused("the bounds of the tile loops are not affine"));
     List<AffineForOp> single =
         LoopTexts.read(text.replace(" step 2", "")).findAll(AffineForOp.class);
     assertThat(Tiling.of(single, List.of(4L, 4L)).verdict().isGranted()).isTrue();

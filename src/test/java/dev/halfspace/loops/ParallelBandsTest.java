@@ -49,7 +49,7 @@ class ParallelBandsTest {
   @Test
   void bandsThatAreNotParallelAreRefused() {
     assertThat(refusal(NEST.replace("%j = 0", "%j = affine_map<(d0) -> (d0)>(%i)")))
-        .isEqualTo("the bounds of a loop depend on the variable of another");
+        .isEqualTo("the bounds of a loop depend on the induction variable of another");
     assertThat(refusal(NEST.replace("%A[%i, %j]", "%A[%i, 0]")))
         .isEqualTo("iteration (0, 0) writes element [0, 0], which iteration (0, 1) writes");
     assertThat(refusal(NEST.replace("%A[%i, %j]", "%A[0, %j]")))
@@ -64,13 +64,13 @@ class ParallelBandsTest {
                   affine.store %x, %B[%i, 0] : memref<16x16xi64>
                 }
                 """))
-        .isEqualTo("there is something between the loops");
+        .isEqualTo("the nest is not perfect");
     assertThat(refusal(SUM.replace("%b = %a", "%b = %x")))
-        .isEqualTo("a loop does not carry just the values of the one around it");
+        .isEqualTo("a loop does not carry exactly the values of the enclosing loop");
     assertThat(refusal(SUM.replace("yield %t", "yield %x")))
-        .isEqualTo("a loop does not carry just the values of the one around it");
+        .isEqualTo("a loop does not carry exactly the values of the enclosing loop");
     assertThat(refusal(SUM.replace("addi %b, %v", "subi %b, %v")))
-        .isEqualTo("a value is combined by more than one operation, or subtracted");
+        .isEqualTo("a value is reduced by more than one operation, or subtracted");
     assertThat(
             refusal(
                 """
@@ -92,7 +92,7 @@ class ParallelBandsTest {
                   }
                 }
                 """))
-        .contains("need not be defined");
+        .contains("may be undefined");
   }
 
   private static String refusal(String loops) {
@@ -156,7 +156,7 @@ class ParallelBandsTest {
         }
         """;
     assertThat(refusal(swapped))
-        .isEqualTo("a loop does not carry just the values of the one around it");
+        .isEqualTo("a loop does not carry exactly the values of the enclosing loop");
     String inOrder =
         swapped.replace("%c = %b, %d = %a", "%c = %a, %d = %b").replace("%t#1, %t#0", "%t#0, %t#1");
     Parallelization plan = Parallelization.of(read(inOrder).findAll(AffineForOp.class));

@@ -282,7 +282,7 @@ class ParallelizationTest {
                 + " writes",
             "5: done: parallelize",
             "9: not done: parallelize: 'func.call' at 10:5 is no affine access",
-            "12: not done: parallelize: it carries values, and 'parallel-reductions' is not set");
+            "12: not done: parallelize: it has iter_args, and 'parallel-reductions' is not set");
     assertThat(remarks("affine-parallelize{max-nested=0}", text))
         .contains("5: not done: parallelize: it is in 0 parallel loops already");
   }

@@ -84,7 +84,7 @@ class RemarksTest {
         .forEach(diagnostic -> {}, log::append);
     assertThat(log.toString().lines().filter(line -> !line.contains(": change: ")))
         .containsExactly(
-            "affine-loop-normalize: input.mlir:2:3: replace by the only iteration: affine.for : () -> ()",
+            "affine-loop-normalize: input.mlir:2:3: promote the only iteration: affine.for : () -> ()",
             "affine-loop-normalize: input.mlir:2:3: insert: arith.constant : () -> (index)",
             "affine-loop-normalize: input.mlir:2:3: erase: affine.yield : () -> ()",
             "affine-loop-normalize: input.mlir:3:5: move: affine.for : () -> ()",
@@ -117,8 +117,9 @@ class RemarksTest {
                 }
                 """))
         .hasSize(2)
-        .anyMatch(each -> each.contains("2:3") && each.contains("execute in a loop after it"))
-        .anyMatch(each -> each.contains("5:3") && each.contains("fuse with the loop before"));
+        .anyMatch(each -> each.contains("2:3") && each.contains("fuse with a consumer after it"))
+        .anyMatch(
+            each -> each.contains("5:3") && each.contains("fuse with the producer before it"));
   }
 
   @Test

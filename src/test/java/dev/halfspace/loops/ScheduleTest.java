@@ -474,9 +474,9 @@ class ScheduleTest {
           .isEqualTo(
               """
               i: refused to tile by 3 x 2: undone with a step that was refused
-              j.inner: refused to unroll by 2: the iterations left begin at no affine value, as a bound has several
+              j.inner: refused to unroll by 2: the start of the cleanup loop is not affine, as a bound is a min or max
               i: refused to parallelize: undone with a step that was refused
-              i: refused to replace by the only iteration: 3 iterations\
+              i: refused to promote the only iteration: 3 iterations\
               """);
       assertThat(LoopTexts.print(module)).isEqualTo(before);
       assertThat(schedule.names()).containsExactly("i", "j");

@@ -199,7 +199,7 @@ class TransformationsPageTest {
             """);
     ModuleOp far = read(text.replace("to %n", "to 9223372036854775806")).orThrow();
     assertThat(StripMining.of(far.findAll(AffineForOp.class).get(0), 4).verdict())
-        .isEqualTo(PlanVerdict.refused("the end of a box may not fit in an index"));
+        .isEqualTo(PlanVerdict.refused("the end of a tile may not fit in an index"));
   }
 
   @Test
@@ -267,9 +267,9 @@ class TransformationsPageTest {
     assertThat(schedule.toString())
         .isEqualTo(
             """
-            k: refused to parallelize: numbers would be combined in another order
+            k: refused to parallelize: a reduction would be reassociated
             i: tile by 16 x 16
-            j.inner: put the loops in the order [1, 0]
+            j.inner: permute the loops to the order [1, 0]
             j.inner: unroll by 2
             i: parallelize 2 loops as one\
             """);
@@ -335,9 +335,9 @@ class TransformationsPageTest {
     assertThat(schedule.toString())
         .isEqualTo(
             """
-            i: refused to put the loops in the order [1, 0]: iteration (0, 1) writes element [1, 1], which iteration (1, 0) reads
+            i: refused to permute the loops to the order [1, 0]: iteration (0, 1) writes element [1, 1], which iteration (1, 0) reads
             j: skew by 1
-            i: put the loops in the order [1, 0]\
+            i: permute the loops to the order [1, 0]\
             """);
     String before = read.module().toString();
     schedule.together(all -> all.reverse("j").reverse("i"));

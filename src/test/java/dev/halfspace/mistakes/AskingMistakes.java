@@ -48,7 +48,7 @@ final class AskingMistakes {
                 d.outer.erase();
                 apply(plan, d);
               },
-              "refused to unroll by 4: the loop is not part of the IR any more"),
+              "refused to unroll by 4: the loop is no longer part of the IR"),
           Mistake.of(
               "a plan applied twice",
               d -> {
@@ -72,7 +72,7 @@ final class AskingMistakes {
           Mistake.of(
               "a band from the inside out",
               d -> apply(Tiling.of(List.of(d.inner, d.outer), List.of(4L, 4L)), d),
-              "refused to tile by 4 x 4: the loops are no perfect nest"),
+              "refused to tile by 4 x 4: the nest is not perfect"),
           Mistake.of(
               "a misspelt pass",
               d -> Pipeline.parse("builtin.module(canonicalise)", Passes.standard()),
