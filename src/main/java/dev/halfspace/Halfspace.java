@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * From text to a verified module and back: what {@code mlir-opt} does without passes.
+ * Parses text to a verified module and prints it again: what {@code mlir-opt} does without passes.
  *
  * <pre>{@code
  * ModuleOp module = Halfspace.read("""
@@ -23,7 +23,8 @@ import java.nio.file.Path;
  * String text = Halfspace.print(module);
  * }</pre>
  *
- * <p>Reading reports all faults of a text, not the first one only, and throws nothing for them:
+ * <p>Parsing reports all errors of a text, not only the first one, and throws no exception for
+ * them:
  *
  * <pre>{@code
  * ReadModule read = Halfspace.read("func.func @f() { %x = arith.addi %y, %y : i32 return }");
@@ -38,13 +39,13 @@ import java.nio.file.Path;
 public final class Halfspace {
   private Halfspace() {}
 
-  /** Reads and verifies a text in the standard dialects, which diagnostics call {@code <text>}. */
+  /** Parses and verifies a text in the standard dialects; diagnostics call it {@code <text>}. */
   public static ReadModule read(String text) {
     return read(Source.of("<text>", text));
   }
 
   /**
-   * Reads and verifies a file in the standard dialects.
+   * Parses and verifies a file in the standard dialects.
    *
    * @throws IOException if the file cannot be read
    */
@@ -52,24 +53,24 @@ public final class Halfspace {
     return read(Source.of(file.toString(), Files.readAllBytes(file)));
   }
 
-  /** Reads and verifies a text in the standard dialects. */
+  /** Parses and verifies a text in the standard dialects. */
   public static ReadModule read(Source source) {
     return read(source, Dialects.standard(), ParseOptions.STRICT);
   }
 
-  /** Reads and verifies a text in the dialects given; operations of others are errors. */
+  /** Parses and verifies a text in the given dialects; operations of other dialects are errors. */
   public static ReadModule read(Source source, DialectRegistry registry) {
     return read(source, registry, ParseOptions.STRICT);
   }
 
   /**
-   * Reads and verifies a text.
+   * Parses and verifies a text.
    *
-   * <p>Functions that could be read are verified even if others could not. What refers to a symbol
-   * that is not there is then not reported: the symbol may be one of those that were not read.
+   * <p>Functions that could be parsed are verified even if others could not. References to missing
+   * symbols are then not reported: the symbol may be one of those that could not be parsed.
    *
    * @param registry the dialects that the text may use
-   * @param options what is read beyond the text that MLIR of today accepts
+   * @param options the extensions that are accepted beyond what current MLIR accepts
    */
   public static ReadModule read(Source source, DialectRegistry registry, ParseOptions options) {
     return Reading.of(source, registry, options);
@@ -77,8 +78,7 @@ public final class Halfspace {
 
   /**
    * The text of a module, or of any operation, as {@code mlir-opt} prints it: in custom form,
-   * without locations. The IR should be valid; an operation that is not may be printed in generic
-   * form.
+   * without locations. The IR should be valid; an invalid operation may be printed in generic form.
    */
   public static String print(Operation op) {
     return Printer.custom().print(op);

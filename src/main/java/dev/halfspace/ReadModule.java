@@ -9,16 +9,17 @@ import dev.halfspace.text.ExternalResources;
 import dev.halfspace.text.SourceNames;
 
 /**
- * The result of reading a text. There is a module even if there are errors: then it lacks what
- * could not be read, and may be invalid, so that tools can still show what there is.
+ * The result of parsing a text. There is a module even if there are errors: it then lacks what
+ * could not be parsed and may be invalid, so that tools can still show the rest.
  *
  * @param source the text
- * @param module all that could be read, sound if there {@linkplain #hasErrors are no errors}
- * @param hasImplicitModule whether the module is not in the text, but was put around it
- * @param diagnostics what is to be said of the text, in its order
- * @param resources the resources of the text that are not of a dialect
- * @param names the names of values and blocks in the text; none unless {@link
- *     dev.halfspace.text.ParseOptions#keepingNames()} asks for them
+ * @param module all that could be parsed; valid if there {@linkplain #hasErrors are no errors}
+ * @param hasImplicitModule true if the text has no top-level module, so that one was added around
+ *     it
+ * @param diagnostics the diagnostics: those of the parser, then those of the verifier
+ * @param resources the external resources of the text, which belong to no dialect
+ * @param names the names of values and blocks in the text; empty unless {@link
+ *     dev.halfspace.text.ParseOptions#keepingNames()} is set
  */
 public record ReadModule(
     Source source,
@@ -44,7 +45,7 @@ public record ReadModule(
     return module;
   }
 
-  /** The diagnostics as people read them, each with its line of the text and a caret. */
+  /** The diagnostics in human-readable form, each with its line of the text and a caret. */
   public String report() {
     return DiagnosticRenderer.of(source).render(diagnostics);
   }

@@ -18,7 +18,7 @@ import dev.halfspace.verify.Verifier;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** From text to a verified module, as the command line goes. */
+/** Parses and verifies a text, for the API and for the command line. */
 final class Reading {
   private Reading() {}
 
@@ -49,8 +49,8 @@ final class Reading {
   }
 
   /**
-   * The operations that refer to a symbol that is not there. After errors of the text it may be one
-   * that was not read: a call of a function with a misspelled operation is not to be reported as
+   * The operations that refer to a missing symbol. After parse errors the symbol may be one that
+   * could not be parsed: a call of a function that has a misspelled operation is not reported as
    * well.
    */
   private static Set<Operation> refersToMissing(ModuleOp module) {

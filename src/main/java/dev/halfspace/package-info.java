@@ -1,7 +1,6 @@
 /**
- * One call in, one call out: {@link dev.halfspace.Halfspace#read(String)} reads and verifies text,
- * {@link dev.halfspace.Halfspace#print} writes it. What these calls are made of is in the packages
- * below.
+ * The entry points of the library: {@link dev.halfspace.Halfspace#read(String)} parses and verifies
+ * text, {@link dev.halfspace.Halfspace#print} prints it. The subpackages implement these calls.
  */
 @NullMarked
 package dev.halfspace;

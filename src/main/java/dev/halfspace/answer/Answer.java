@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The answer to a question that is not always decided: a value, or the reason why there is none,
- * such as a subscript that is not affine or a limit of work that was met.
+ * The answer to a query that cannot always be decided: a value, or the reason why there is none,
+ * such as a subscript that is not affine or a work limit that was reached.
  *
  * <pre>{@code
  * Answer<Emptiness> emptiness = system.isEmpty();
@@ -21,7 +21,7 @@ import java.util.function.Function;
 public sealed interface Answer<T> {
 
   /**
-   * A question that was decided.
+   * A query that was decided.
    *
    * @param value the exact answer
    */
@@ -33,9 +33,9 @@ public sealed interface Answer<T> {
   }
 
   /**
-   * A question that was not decided.
+   * A query that was not decided.
    *
-   * @param reason what is not affine, or which limit was met
+   * @param reason what is not affine, or the limit that was reached
    */
   record Unknown<T>(String reason) implements Answer<T> {
     /** Checks that there is a reason. */
@@ -44,12 +44,12 @@ public sealed interface Answer<T> {
     }
   }
 
-  /** The answer that is {@code value}. */
+  /** The known answer {@code value}. */
   static <T> Answer<T> known(T value) {
     return new Known<>(value);
   }
 
-  /** The answer that is not known for {@code reason}. */
+  /** The unknown answer with its {@code reason}. */
   static <T> Answer<T> unknown(String reason) {
     return new Unknown<>(reason);
   }
@@ -59,12 +59,15 @@ public sealed interface Answer<T> {
     return this instanceof Known;
   }
 
-  /** Returns true if the value is known and of a class: an unknown answer counts as "no". */
+  /**
+   * Returns true if the value is known and an instance of {@code type}: an unknown answer counts as
+   * "no".
+   */
   default boolean is(Class<? extends T> type) {
     return this instanceof Known<T> known && type.isInstance(known.value());
   }
 
-  /** The value if it is known and of a class; empty if it is of another, or not known. */
+  /** The value if it is known and an instance of {@code type}; else empty. */
   default <R extends T> Optional<R> as(Class<R> type) {
     return toOptional().filter(type::isInstance).map(type::cast);
   }
@@ -84,7 +87,7 @@ public sealed interface Answer<T> {
     return orElseGet(reason -> other);
   }
 
-  /** The value, or what {@code other} makes of the reason why there is none. */
+  /** The value, or the result of {@code other} for the reason why there is none. */
   default T orElseGet(Function<? super String, ? extends T> other) {
     return this instanceof Known<T> known
         ? known.value()
@@ -103,7 +106,7 @@ public sealed interface Answer<T> {
   /**
    * The value.
    *
-   * @throws X made of the reason if the value is not known
+   * @throws X made from the reason if the value is not known
    */
   default <X extends RuntimeException> T orElseThrow(Function<? super String, X> exception) {
     if (this instanceof Known<T> known) {
@@ -112,12 +115,12 @@ public sealed interface Answer<T> {
     throw exception.apply(((Unknown<T>) this).reason());
   }
 
-  /** The answer to a question that follows from the value of this one. */
+  /** The answer with {@code function} applied to its value; an unknown answer stays unknown. */
   default <R> Answer<R> map(Function<? super T, ? extends R> function) {
     return flatMap(value -> known(function.apply(value)));
   }
 
-  /** The answer to a question about the value of this one. */
+  /** The answer that {@code function} gives for the value; an unknown answer stays unknown. */
   default <R> Answer<R> flatMap(Function<? super T, Answer<R>> function) {
     return this instanceof Known<T> known
         ? function.apply(known.value())

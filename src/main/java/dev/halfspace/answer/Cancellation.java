@@ -3,9 +3,9 @@ package dev.halfspace.answer;
 import java.util.concurrent.CancellationException;
 
 /**
- * The end of work whose answer nobody waits for any longer. Interrupting a thread cancels the long
- * work that it does: the integer engine, drivers of patterns, pipelines and the interpreter ask
- * here now and then, as may passes and patterns of one's own.
+ * The cancellation of work whose result is no longer needed. Interrupting a thread cancels its
+ * long-running work: the integer engine, pattern drivers, pipelines and the interpreter call {@link
+ * #check} regularly, and user-defined passes and patterns may do so, too.
  *
  * <pre>{@code
  * for (Operation op : operations) {
@@ -18,7 +18,7 @@ public final class Cancellation {
   private Cancellation() {}
 
   /**
-   * Does nothing unless the current thread is interrupted, which it stays.
+   * Throws if the current thread is interrupted, without clearing its interrupted status.
    *
    * @throws CancellationException if the thread is interrupted
    */

@@ -1,11 +1,11 @@
 /**
- * Answers that may be unknown: what a question returns where exactness has its limits.
+ * Answers that may be unknown: the results of queries that cannot always be exact.
  *
  * <p>An {@link dev.halfspace.answer.Answer} is a value or a reason. A {@code false}, an empty list
- * or an empty {@link java.util.Optional} says that something is not there; only {@link
- * dev.halfspace.answer.Answer.Unknown} says that it was not found out. The types of values have no
- * case of their own for that. {@link dev.halfspace.answer.Cancellation} ends a question that nobody
- * waits for.
+ * or an empty {@link java.util.Optional} means that something does not exist; only {@link
+ * dev.halfspace.answer.Answer.Unknown} means that this is not known. The value types have no case
+ * of their own for it. {@link dev.halfspace.answer.Cancellation} ends a query whose result is no
+ * longer needed.
  */
 @NullMarked
 @CheckReturnValue

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A difference as a page: a table with a row for each pair of lines, and a legend. */
+/**
+ * Renders a difference as an HTML page: a legend, and a table with a row for each pair of lines.
+ */
 final class DiffHtml {
   private static final String HEAD =
       """

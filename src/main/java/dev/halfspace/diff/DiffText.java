@@ -3,7 +3,7 @@ package dev.halfspace.diff;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A difference as text, line by line. */
+/** Renders a difference as text, line by line. */
 final class DiffText {
   private static final String RED = "\u001b[31m";
   private static final String GREEN = "\u001b[32m";

@@ -5,11 +5,11 @@ import dev.halfspace.ir.Operation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A difference at one operation, without what is inside of it.
+ * A difference at one operation, not counting the operations nested in it.
  *
- * @param before the operation before, {@code null} if it was added
- * @param after the operation after, {@code null} if it was erased
- * @param details the parts that differ, a phrase for each
+ * @param before the operation in the old tree, {@code null} if it was added
+ * @param after the operation in the new tree, {@code null} if it was erased
+ * @param details descriptions of the parts that differ
  */
 public record IrChange(
     Kind kind,
@@ -18,13 +18,13 @@ public record IrChange(
     ImmutableList<String> details) {
   /** The kinds of differences. */
   public enum Kind {
-    /** Only after. */
+    /** Only in the new tree. */
     ADDED,
-    /** Only before. */
+    /** Only in the old tree. */
     ERASED,
-    /** The same on both sides, elsewhere. */
+    /** In both trees, but at different places. */
     MOVED,
-    /** At the same place, with other attributes, operands, types or names. */
+    /** At the same place, with different attributes, operands, types or symbol names. */
     CHANGED
   }
 

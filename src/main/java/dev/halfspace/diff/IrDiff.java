@@ -8,14 +8,14 @@ import java.util.List;
 
 /**
  * The difference of two modules, or of other operations: operations that were added, erased, moved
- * and changed. Names of values, locations and layout make no difference.
+ * and changed. Names of values, locations and the layout of the text make no difference.
  *
  * <pre>{@code
  * IrDiff diff = IrDiff.of(before, after);
  * System.out.print(diff.text());
  * }</pre>
  *
- * <p>Both may be of any size; the texts are made when they are asked for.
+ * <p>Both may be of any size; the texts are built on demand.
  */
 public final class IrDiff {
   private final Operation before;
@@ -30,14 +30,14 @@ public final class IrDiff {
     this.changes = changes(before, after, matching);
   }
 
-  /** The difference of two operations, which must not change while it is in use. */
+  /** The difference of two operations, which must not be modified while it is in use. */
   public static IrDiff of(Operation before, Operation after) {
     return new IrDiff(before, after);
   }
 
   /**
-   * The lines that differ in two texts, such as modules that are printed, marked with {@code -} and
-   * {@code +}, with three lines around them; empty if the texts have the same lines.
+   * The unified diff of two texts, such as printed modules: the lines that differ, marked with
+   * {@code -} and {@code +}, with three lines of context; empty if the texts have the same lines.
    */
   public static String ofTexts(String before, String after) {
     return LineDiff.of(before.lines().toList(), after.lines().toList()).unified();
@@ -69,8 +69,8 @@ public final class IrDiff {
   }
 
   /**
-   * The differences: those of operations that were there before in their order, then those that
-   * were added.
+   * The differences: first those of operations of the old tree, in program order, then the added
+   * operations.
    */
   public ImmutableList<IrChange> changes() {
     return changes;
@@ -82,20 +82,20 @@ public final class IrDiff {
   }
 
   /**
-   * The lines of both: unchanged ones begin with a blank, erased ones with {@code -}, added ones
-   * with {@code +}, changed ones stand with {@code -} and {@code +}, moved ones with {@code <}
-   * where they were and with {@code >} where they are.
+   * The lines of both texts: unchanged lines begin with a blank, erased ones with {@code -}, added
+   * ones with {@code +}. Changed lines appear with {@code -} and with {@code +}, moved ones with
+   * {@code <} at the old place and with {@code >} at the new one.
    */
   public String text() {
     return DiffText.of(rows(), false);
   }
 
-  /** The {@link #text} with the colours of a terminal. */
+  /** The {@link #text} with ANSI terminal colors. */
   public String colouredText() {
     return DiffText.of(rows(), true);
   }
 
-  /** A page that shows both side by side; it needs no other file. */
+  /** A self-contained HTML page that shows both texts side by side. */
   public String html() {
     return DiffHtml.of(rows());
   }

@@ -22,12 +22,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations of two trees that correspond. In a pair of blocks, a longest common subsequence of
- * equal operations corresponds first; between these, operations of one name in their order; what is
- * left corresponds to an equal operation elsewhere, which has moved.
+ * Matches the operations of two trees. In a pair of blocks, a longest common subsequence of equal
+ * operations is matched first; between these, operations of the same name are matched in order;
+ * each operation that is left is matched to an equal operation elsewhere, if any: it has moved.
  */
 final class Matching {
-  /** The counterparts of operations before, and the other way round. */
+  /**
+   * Maps operations of the old tree to their counterparts in the new one; {@code before} is the
+   * inverse.
+   */
   private final IdentityHashMap<Operation, Operation> after = new IdentityHashMap<>();
 
   private final IdentityHashMap<Operation, Operation> before = new IdentityHashMap<>();
@@ -46,17 +49,17 @@ final class Matching {
     pairMoved(one, other);
   }
 
-  /** The counterpart of an operation before. */
+  /** The counterpart of an operation of the old tree. */
   @Nullable Operation after(Operation op) {
     return after.get(op);
   }
 
-  /** The counterpart of an operation after. */
+  /** The counterpart of an operation of the new tree. */
   @Nullable Operation before(Operation op) {
     return before.get(op);
   }
 
-  /** Returns true if an operation before is elsewhere after. */
+  /** Returns true if an operation of the old tree has its counterpart at another place. */
   boolean isMoved(Operation op) {
     return moved.containsKey(op);
   }
@@ -65,7 +68,7 @@ final class Matching {
     return root;
   }
 
-  /** Texts that are equal for trees that are equal but for operands. */
+  /** Computes keys that are equal for trees that differ at most in operands and successors. */
   private void keysOf(Operation top) {
     top.walkPostOrder(
         op -> {
@@ -143,7 +146,7 @@ final class Matching {
     pairGap(gapLeft, gapRight);
   }
 
-  /** Pairs operations of one name, and symbols of one name, in order; empties both lists. */
+  /** Pairs operations that agree in name and symbol name, in order; empties both lists. */
   private void pairGap(List<Operation> left, List<Operation> right) {
     LineDiff similar =
         LineDiff.of(
@@ -187,7 +190,7 @@ final class Matching {
     }
   }
 
-  /** The parts of two counterparts that differ, a phrase for each. */
+  /** Descriptions of the parts in which two counterparts differ. */
   List<String> details(Operation one, Operation other) {
     List<String> details = new ArrayList<>();
     for (Property<?> property : one.definition().properties()) {

@@ -15,9 +15,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lays the lines of two printed trees side by side. A line is that of the operation that begins in
- * it, or of none. Counterparts that have not moved stand in one row; what is between them stands
- * before the next such row, what was before first.
+ * Aligns the lines of two printed trees side by side. A line belongs to the operation that begins
+ * in it, if any. Counterparts that have not moved share a row; the lines between them precede the
+ * next such row, those of the old text first.
  */
 final class Rows {
   private final Side left;
@@ -26,7 +26,7 @@ final class Rows {
   private final IdentityHashMap<Operation, IrChange> changes = new IdentityHashMap<>();
   private final ImmutableList.Builder<Row> rows = ImmutableList.builder();
 
-  /** A printed tree: its lines, and the operation that begins in each. */
+  /** A printed tree: its lines, and the first operation that begins in each line. */
   private record Side(List<String> lines, Map<Integer, Operation> operations) {
     static Side of(Operation root) {
       List<Operation> starting = new ArrayList<>();
@@ -98,7 +98,10 @@ final class Rows {
     return rows.build();
   }
 
-  /** Lines between counterparts: those at the end that agree and begin no operation are paired. */
+  /**
+   * Adds the lines between counterparts. Trailing lines that agree and begin no operation are
+   * paired.
+   */
   private void gap(int l, int lEnd, int r, int rEnd) {
     int paired = 0;
     while (lEnd - paired > l

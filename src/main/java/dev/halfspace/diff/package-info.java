@@ -1,9 +1,9 @@
 /**
  * The difference of two modules, matched by structure and not by line.
  *
- * <p>Begin with {@link dev.halfspace.diff.IrDiff}. {@code Matching} finds out which operations
- * correspond, {@code Rows} lays their lines side by side, {@code DiffHtml} makes a page of them.
- * {@link dev.halfspace.ir.IrEquivalence} decides if two modules are the same.
+ * <p>Begin with {@link dev.halfspace.diff.IrDiff}. {@code Matching} matches operations, {@code
+ * Rows} aligns their lines side by side, {@code DiffHtml} renders them as a page. {@link
+ * dev.halfspace.ir.IrEquivalence} decides if two modules are the same.
  */
 @NullMarked
 @CheckReturnValue

@@ -8,7 +8,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import java.util.List;
 
-/** The text that a {@link Directive} reads, and the arguments that it sets. */
+/** The text that a {@link Directive} parses, and the arguments that it sets. */
 public final class DirectiveParser {
   private final Frame frame;
   private final Element.Custom custom;
@@ -18,12 +18,12 @@ public final class DirectiveParser {
     this.custom = custom;
   }
 
-  /** The text. */
+  /** The parser of the text. */
   public OpParser text() {
     return frame.p;
   }
 
-  /** The operation being read. */
+  /** The state of the operation being parsed. */
   public OperationState state() {
     return frame.state;
   }
@@ -33,17 +33,17 @@ public final class DirectiveParser {
     frame.names[custom.argument(argument, Element.Operands.class).slot().index()] = names;
   }
 
-  /** Sets a group of operands that have been looked up. */
+  /** Sets a group of operands that are already resolved to values. */
   public void values(int argument, List<? extends Value> values) {
     frame.names[custom.argument(argument, Element.Operands.class).slot().index()] = values;
   }
 
-  /** The operands read for a group so far. */
+  /** The operands parsed so far for a group. */
   public List<OpParser.Operand> operands(int argument) {
     return frame.names(custom.argument(argument, Element.Operands.class).slot().index());
   }
 
-  /** Sets a property; a value of another class is reported by the verifier. */
+  /** Sets a property; the verifier reports a value of the wrong class. */
   public void property(int argument, Attribute value) {
     frame.state.propertyValue(
         custom.argument(argument, Element.PropertyValue.class).property(), value);
@@ -59,17 +59,17 @@ public final class DirectiveParser {
     frame.types[custom.argument(argument, Element.TypeOf.class).slot().index()] = types;
   }
 
-  /** The types read for a group so far. */
+  /** The types parsed so far for a group. */
   public List<Type> types(int argument) {
     return frame.types(custom.argument(argument, Element.TypeOf.class).slot().index());
   }
 
-  /** Sets a region; one that stands for any number of regions is given once more. */
+  /** Sets a region; for a variadic region argument, each call adds one region. */
   public void region(int argument, Region region) {
     frame.region(custom.argument(argument, Element.RegionOf.class), region);
   }
 
-  /** A string among the arguments. */
+  /** The string given as an argument. */
   public String string(int argument) {
     return custom.argument(argument, Element.Literal.class).text();
   }

@@ -10,7 +10,7 @@ import dev.halfspace.ir.Value;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The operation that a {@link Directive} prints, by the arguments of the directive. */
+/** The operation that a {@link Directive} prints, accessed by the arguments of the directive. */
 public final class DirectivePrinter {
   private final OpPrinter text;
   private final Operation op;
@@ -37,7 +37,7 @@ public final class DirectivePrinter {
     return custom.argument(argument, Element.Operands.class).slot().values(op);
   }
 
-  /** The value of a property, or {@code null}. */
+  /** The value of a property, or {@code null} if it is not set. */
   public @Nullable Attribute property(int argument) {
     Property<?> property = custom.argument(argument, Element.PropertyValue.class).property();
     return op.propertyOrNull(property);
@@ -48,12 +48,12 @@ public final class DirectivePrinter {
     return custom.argument(argument, Element.TypeOf.class).types(op);
   }
 
-  /** The regions of a slot. */
+  /** The regions of an argument. */
   public List<Region> regions(int argument) {
     return custom.argument(argument, Element.RegionOf.class).regions(op);
   }
 
-  /** A string among the arguments. */
+  /** The string given as an argument. */
   public String string(int argument) {
     return custom.argument(argument, Element.Literal.class).text();
   }

@@ -26,29 +26,32 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A part of a format, which reads and prints itself. */
+/** An element of a format, with its parser and printer. */
 sealed interface Element {
   /**
-   * Reads the text of this element.
+   * Parses the text of this element.
    *
-   * @param isFirst true for the first element of an optional group, which is there if the text of
+   * @param isFirst true for the first element of an optional group, which is present if the text of
    *     this element is next
-   * @return whether the text was there
+   * @return true if the text was present
    */
   @CanIgnoreReturnValue
   boolean parse(Frame f, boolean isFirst);
 
-  /** Prints an operation's part of this element. */
+  /** Prints what this element represents of an operation. */
   void print(Operation op, OpPrinter p);
 
-  /** Returns true if an operation has something that this element prints, as an anchor. */
+  /**
+   * Returns true if an operation has something that this element prints, so that as an anchor it
+   * makes its group present.
+   */
   default boolean isPresent(Operation op) {
     return false;
   }
 
   /**
-   * A keyword or punctuation; a blank, a line end or nothing, which is printed alone; or a string
-   * among the arguments of a directive.
+   * A keyword or punctuation; or a blank, a line end or nothing, which concern only the printer; or
+   * a string argument of a directive.
    */
   record Literal(String text, boolean isKeyword) implements Element {
     Literal(String text) {
@@ -75,14 +78,14 @@ sealed interface Element {
       return true;
     }
 
-    /** Prints a line end; other texts are those of a {@link Sequence}. */
+    /** Prints a line end; the enclosing {@link Sequence} prints all other literals. */
     @Override
     public void print(Operation op, OpPrinter p) {
       p.newLine(0);
     }
   }
 
-  /** An element that is of a group of values, or of all. */
+  /** An element that refers to a group of values, or to all operands or results. */
   sealed interface OfSlot extends Element {
     Slot slot();
 
@@ -92,14 +95,14 @@ sealed interface Element {
     }
   }
 
-  /** The operands of a group, or of all. */
+  /** The operands of a group, or all operands. */
   record Operands(Slot slot) implements OfSlot {
     @Override
     public boolean parse(Frame f, boolean isFirst) {
       f.names[slot.index()] =
           switch (slot.arity()) {
             case ONE -> f.p.operand();
-            // The next operation may begin where this one ends.
+            // The next operation may begin right after this one.
             case OPTIONAL -> f.p.atResultNames() ? null : f.p.optionalOperand();
             case ANY -> f.p.operands(Delimiter.NONE);
           };
@@ -119,7 +122,8 @@ sealed interface Element {
   /**
    * The types of a group, of all operands or of all results.
    *
-   * @param spelling the short spelling of the type of a single value, or {@code null}
+   * @param spelling the short spelling of the type of a single value, or {@code null} if there is
+   *     none
    */
   record TypeOf(Slot slot, @Nullable TypeSpelling spelling) implements OfSlot {
     List<Type> types(Operation op) {
@@ -187,11 +191,11 @@ sealed interface Element {
   /**
    * The value of a property.
    *
-   * @param isWhole true if it is spelled as anywhere, whatever the property says
+   * @param isWhole true if it is written in full, regardless of the syntax of the property
    */
   record PropertyValue<A extends Attribute>(
       Property<A> property, PropertySyntax<A> syntax, boolean isWhole) implements Element {
-    /** The spellings of values of a class; those of flags are the literals around them. */
+    /** The syntax of values by class; flags are expressed by the literals around them. */
     private static final ImmutableMap<Class<?>, PropertySyntax<?>> OF_CLASS =
         ImmutableMap.of(
             UnitAttr.class, new PropertySyntax<>(p -> UnitAttr.UNIT, null, (p, value) -> {}),
@@ -202,7 +206,7 @@ sealed interface Element {
       this(property, isWhole ? PropertySyntax.whole(property) : syntaxOf(property), isWhole);
     }
 
-    /** The spelling of a property: its own, or that of the class of its values. */
+    /** The syntax of a property: its own, or that of the class of its values. */
     @SuppressWarnings("unchecked") // the map pairs classes with spellings of their values
     private static <A extends Attribute> PropertySyntax<A> syntaxOf(Property<A> property) {
       PropertySyntax<A> whole = PropertySyntax.whole(property);
@@ -210,7 +214,7 @@ sealed interface Element {
       return property.syntax() == null ? (PropertySyntax<A>) ofClass : property.syntax();
     }
 
-    /** Returns true if the value is not written, since the literals around it say all. */
+    /** Returns true if the value is not written, since the literals around it express it. */
     boolean isFlag() {
       return property.type() == UnitAttr.class && property.syntax() == null && !isWhole;
     }
@@ -238,7 +242,7 @@ sealed interface Element {
     }
   }
 
-  /** The region at a position, or all from one on. */
+  /** The region at a position, or all from there on. */
   record RegionOf(int position, boolean isVariadic) implements Element {
     List<Region> regions(Operation op) {
       return op.regions().subList(position, isVariadic ? op.numRegions() : position + 1);
@@ -272,7 +276,7 @@ sealed interface Element {
     }
   }
 
-  /** The successor at a position, or all from one on. */
+  /** The successor at a position, or all from there on. */
   record Successors(int position, boolean isVariadic) implements Element {
     @Override
     public boolean parse(Frame f, boolean isFirst) {
@@ -294,9 +298,9 @@ sealed interface Element {
   /**
    * A dictionary of discardable attributes and of properties not written elsewhere.
    *
-   * @param word the word of the format: {@code attr-dict}, {@code attr-dict-with-keyword} or {@code
-   *     prop-dict}, which is of properties alone
-   * @param properties the properties, known when all of the format has been read
+   * @param word the directive in the format: {@code attr-dict}, {@code attr-dict-with-keyword} or
+   *     {@code prop-dict}, which holds only properties
+   * @param properties the properties, complete once the whole format has been read
    */
   record Dictionary(String word, List<Property<?>> properties) implements Element {
     @Override
@@ -329,7 +333,10 @@ sealed interface Element {
     }
   }
 
-  /** Elements that are there if their anchor is, and others if it is not, or the reverse. */
+  /**
+   * An optional group: elements that are present if their anchor is, and alternatives if it is not.
+   * The anchor may be among the alternatives instead.
+   */
   record Group(Sequence then, Sequence otherwise) implements Element {
     @Override
     public boolean parse(Frame f, boolean isFirst) {
@@ -347,7 +354,7 @@ sealed interface Element {
     }
   }
 
-  /** Clauses in any order, each of which begins with a keyword. */
+  /** An {@code oilist}: clauses in any order, each of which begins with a keyword. */
   record Clauses(List<Sequence> clauses) implements Element {
     @Override
     public boolean parse(Frame f, boolean isFirst) {
@@ -373,7 +380,7 @@ sealed interface Element {
     }
   }
 
-  /** A part that a directive reads and prints. */
+  /** A part that a directive parses and prints. */
   record Custom(Directive directive, List<Element> arguments) implements Element {
     <E extends Element> E argument(int index, Class<E> kind) {
       return kind.cast(arguments.get(index));

@@ -27,13 +27,13 @@ import java.util.function.Function;
  * regions} and {@code successors} for all of them; {@code type(...)} of a group, of {@code
  * operands} or of {@code results}; {@code functional-type(..., ...)}; {@code qualified(...)};
  * groups {@code (...)?} and {@code (...) : (...)?} with an anchor {@code ^}; {@code oilist(... |
- * ...)} for clauses in any order; {@code custom<Name>(...)} for what a {@link Directive} reads and
- * prints, with {@code ref(...)} among its arguments for what the directive only looks at.
+ * ...)} for clauses in any order; {@code custom<Name>(...)} for what a {@link Directive} parses and
+ * prints, with {@code ref(...)} for arguments that the directive does not set.
  *
- * <p>A type that the format leaves out follows from the constraint of its group ({@code
+ * <p>A type that the format omits is inferred from the constraint of its group ({@code
  * TypeConstraint.only}), from {@code OpDefinition.allTypesMatch} or {@code typesMatchWith}, or from
- * the trait {@code SameOperandsAndResultType}. Properties that it leaves out stand in the attribute
- * dictionary.
+ * the trait {@code SameOperandsAndResultType}. Properties that it omits are written in the
+ * attribute dictionary.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/DefiningDialects/Operations/#declarative-assembly-format">
@@ -53,12 +53,12 @@ public final class Format implements OpSyntax {
   }
 
   /**
-   * A format for {@code OpDefinition.syntax}, which compiles it for its definition.
+   * A format for {@code OpDefinition.syntax}, compiled for the definition.
    *
    * @param text the format
-   * @param directives those that {@code custom<...>} names
-   * @throws IllegalArgumentException when the definition is made, if the format is ill-formed or
-   *     does not determine all of an operation; the message points at the place
+   * @param directives the directives that {@code custom<...>} names
+   * @throws IllegalArgumentException when the definition is built, if the format is ill-formed or
+   *     does not determine the whole operation; the message points at the position
    */
   public static Function<OpDefinition<?>, Facet<OpSyntax>> format(
       String text, Directive... directives) {

@@ -19,15 +19,15 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
-/** Reads a format and binds it to the definition whose operations it spells. */
+/** Parses a format and binds it to the definition of its operations. */
 final class FormatReader {
   private static final Pattern LITERAL =
       Pattern.compile("[ \n]?|\\\\n|[A-Za-z_][\\w.$]*|->|\\.\\.\\.|[-()\\[\\]{}<>,:=*+?]");
 
-  /** The end of a group. */
+  /** The character that ends a group. */
   private static final String GROUP = ")";
 
-  /** The ends of a clause. */
+  /** The characters that end a clause. */
   private static final String CLAUSE = "|)";
 
   private final FormatText text;
@@ -35,21 +35,24 @@ final class FormatReader {
   private final List<Directive> directives;
   private final Spacing spacing = new Spacing();
 
-  /** The groups of operands, then those of results. */
+  /** The groups of operands, then the groups of results. */
   private final List<Slot> slots = new ArrayList<>();
 
   /** Operand groups, properties, regions and successors by name. */
   private final Map<String, Element> variables = new LinkedHashMap<>();
 
-  /** The parts that the format has had so far: {@code 'a'}, {@code the type of 'a'}. */
+  /** The parts that the format has bound so far: {@code 'a'}, {@code the type of 'a'}. */
   private final Set<String> bound = new HashSet<>();
 
-  /** The properties that stand in the dictionary of attributes, and those in that of properties. */
+  /**
+   * The properties that are written in the attribute dictionary, and those in the property
+   * dictionary.
+   */
   private final List<Property<?>> inAttributes = new ArrayList<>();
 
   private final List<Property<?>> inProperties = new ArrayList<>();
 
-  /** True in {@code ref(...)}. */
+  /** True inside {@code ref(...)}. */
   private boolean isLookedAt;
 
   FormatReader(String text, OpDefinition<?> definition, List<Directive> directives) {
@@ -89,11 +92,13 @@ final class FormatReader {
   // Notation ------------------------------------------------------------------------------------
 
   /**
-   * Reads elements up to one of some characters, or to the end of the format. The literals around a
-   * flag tell that it is set if it is an anchor, or all of a clause but the keyword.
+   * Parses elements up to one of the given characters, or to the end of the format. A flag is
+   * expressed by the literals around it, so it has to be an anchor, or the only element of a clause
+   * after the keyword.
    *
-   * @param start the place of the group or clause
-   * @param ends the end of a group or clause, whose elements may be missing in an operation
+   * @param start the position of the group or clause
+   * @param ends the characters that end the group or clause, whose elements may be absent from an
+   *     operation; empty at the top level
    */
   private Sequence row(int start, String ends) {
     Sequence row = new Sequence();
@@ -149,7 +154,7 @@ final class FormatReader {
     return new Element.Literal(content.equals("\\n") ? "\n" : content);
   }
 
-  /** Reads {@code $name}. */
+  /** Parses {@code $name}. */
   private Element variable() {
     int at = text.position();
     text.expect('$');
@@ -171,7 +176,7 @@ final class FormatReader {
     return new Element.Dictionary(word.intern(), kind.equals(word) ? inProperties : inAttributes);
   }
 
-  /** Reads what stands for all variables of a kind. */
+  /** Binds all variables of a kind to an element such as {@code operands}. */
   private Element all(int at, Class<? extends Element> kind, Element all) {
     Set<String> names = Maps.filterValues(variables, kind::isInstance).keySet();
     boolean isNone = names.isEmpty() && kind == Element.RegionOf.class;
@@ -180,7 +185,7 @@ final class FormatReader {
     return all;
   }
 
-  /** Reads what {@code type} is of: {@code $name}, {@code operands} or {@code results}. */
+  /** Parses the argument of {@code type}: {@code $name}, {@code operands} or {@code results}. */
   private Element.TypeOf type() {
     int at = text.position();
     boolean isNamed = text.optional('$');
@@ -294,7 +299,7 @@ final class FormatReader {
     return new Element.Clauses(clauses);
   }
 
-  /** Returns true if an operation may lack an element, which can be an anchor then. */
+  /** Returns true if an element may be absent from an operation, so that it can be an anchor. */
   private static boolean mayBeAbsent(Element element) {
     if (element instanceof Element.OfSlot of) {
       return of.slot().arity() != Arity.ONE;
@@ -308,7 +313,7 @@ final class FormatReader {
     return element instanceof Element.RegionOf;
   }
 
-  /** Returns true if an element that is always there may stand in a group. */
+  /** Returns true if an element that is always present may be part of a group. */
   private static boolean mayStandInGroup(Element element) {
     return element instanceof Element.Literal
         || element instanceof Element.Group
@@ -316,7 +321,7 @@ final class FormatReader {
         || element instanceof Element.Custom;
   }
 
-  /** Returns true if the text of an element of a group tells that the group is there. */
+  /** Returns true if the first element of a group can show that the group is present. */
   private static boolean mayBegin(Element element) {
     return element instanceof Element.PropertyValue<?> value
         ? value.syntax().parseOptional() != null
@@ -326,8 +331,8 @@ final class FormatReader {
   // Completeness --------------------------------------------------------------------------------
 
   /**
-   * Checks that the format says all of an operation, and leaves properties to its dictionary;
-   * returns how types follow.
+   * Checks that the format determines the whole operation, and assigns unbound properties to a
+   * dictionary; returns the plan of type inference.
    */
   private TypePlan checkComplete() {
     for (var each : variables.entrySet()) {
@@ -353,11 +358,11 @@ final class FormatReader {
   }
 
   /**
-   * Checks that no value, or dictionary, can be taken to go on in what follows it.
+   * Checks that no value or dictionary can absorb the text that follows it.
    *
-   * @param after the marks of those that are looked for, {@code :} and <code>{</code>, with which
-   *     the elements after these may begin
-   * @return the marks with which these elements may begin
+   * @param after those of the tokens {@code :} and <code>{</code> with which the elements after
+   *     these may begin
+   * @return the tokens with which these elements may begin
    */
   private String checkEnds(Element[] elements, String after) {
     String next = after;

@@ -6,9 +6,9 @@ import static java.util.Objects.requireNonNull;
 import com.google.common.base.CharMatcher;
 import org.jspecify.annotations.Nullable;
 
-/** The characters of a format, read from left to right; blanks between words are skipped. */
+/** A scanner of the characters of a format, from left to right; white space is skipped. */
 final class FormatText {
-  /** The place of a fault of the format as a whole. */
+  /** The position of an error of the format as a whole. */
   static final int END = Integer.MAX_VALUE;
 
   private static final CharMatcher BLANK = CharMatcher.forPredicate(Character::isWhitespace);
@@ -29,13 +29,13 @@ final class FormatText {
     this.operation = operation;
   }
 
-  /** The place of the next character that is not blank. */
+  /** The position of the next character that is not white space. */
   int position() {
     position = endOf(BLANK);
     return position;
   }
 
-  /** The end of the characters of a kind that come next. */
+  /** The end of the run of characters of a kind that begins at the current position. */
   private int endOf(CharMatcher kind) {
     int end = kind.negate().indexIn(text, position);
     return end < 0 ? text.length() : end;
@@ -45,7 +45,7 @@ final class FormatText {
     return position() == text.length();
   }
 
-  /** Returns true if the next character is one of some. */
+  /** Returns true if the next character is one of {@code characters}. */
   boolean nextIs(String characters) {
     return !atEnd() && characters.indexOf(text.charAt(position)) >= 0;
   }
@@ -60,7 +60,7 @@ final class FormatText {
     require(optional(wanted), position, "expected '%s'", wanted);
   }
 
-  /** Reads a name. */
+  /** Parses a name. */
   String word() {
     int start = position();
     position = endOf(NAME);
@@ -68,7 +68,7 @@ final class FormatText {
     return text.substring(start, position);
   }
 
-  /** Reads what stands between the quote that is next and another one. */
+  /** Parses the text between the quote that is next and the one that matches it. */
   String quoted(String missing) {
     int start = position() + 1;
     int end = text.indexOf(text.charAt(position), start);
@@ -77,14 +77,14 @@ final class FormatText {
     return text.substring(start, end);
   }
 
-  /** Refuses the format at a place unless a condition holds. */
+  /** Rejects the format at a position unless a condition holds. */
   void require(boolean condition, int place, String message, @Nullable Object... arguments) {
     if (!condition) {
       throw fault(place, message, arguments);
     }
   }
 
-  /** The thing that a name at a place stands for; refuses the format if there is none. */
+  /** Returns what a name at a position denotes; rejects the format if it is unknown. */
   <T> T known(@Nullable T found, int place, String message, Object name) {
     require(found != null, place, message, name);
     return requireNonNull(found);

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of one operation read so far: names of operands, types, regions. */
+/** The parts of one operation parsed so far: names of operands, types, regions. */
 final class Frame {
   private static final @Nullable Region[] NO_REGIONS = {};
 
@@ -28,7 +28,7 @@ final class Frame {
   /** By slot: a {@code Type}, a list of them, or nothing. */
   final @Nullable Object[] types;
 
-  /** Regions by their position; {@code null} where none has been read. */
+  /** Regions by position; {@code null} where none has been parsed. */
   private @Nullable Region[] regions = NO_REGIONS;
 
   Frame(OpParser p, OperationState state, TypePlan plan) {
@@ -39,7 +39,10 @@ final class Frame {
     names = new @Nullable Object[plan.results];
   }
 
-  /** Sets the type of a single value; other types can be made only of one that fits. */
+  /**
+   * Sets the type of a single value. If other types are inferred from it, it must satisfy its
+   * constraint; else only its class is checked here.
+   */
   void checkedType(Slot slot, int at, Type type) {
     var constraint = slot.group().constraint();
     boolean isSource = plan.isSource[slot.index()];
@@ -70,7 +73,7 @@ final class Frame {
     regions[at] = region;
   }
 
-  /** Hands all to the state once the text has been read. */
+  /** Fills in the state of the operation once the text has been parsed. */
   void finish() {
     distribute();
     plan.infer(this);
@@ -111,7 +114,7 @@ final class Frame {
     }
   }
 
-  /** Gives each group its part of what was read for all operands or all results. */
+  /** Splits what was parsed for all operands or all results among the groups. */
   private void distribute() {
     OpDefinition<?> definition = state.definition();
     if (names[Slot.OPERANDS.index()] instanceof List<?> all) {

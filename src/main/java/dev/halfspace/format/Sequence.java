@@ -10,21 +10,26 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Elements in a row: all of a format, of a group or of a clause. Not changed once it is read. */
+/**
+ * A sequence of elements: those of a format, a group or a clause. It does not change once the
+ * format has been parsed.
+ */
 final class Sequence {
-  /** The elements that are read. */
+  /** The elements to parse. */
   Element[] read = {};
 
-  /** The elements that are printed between texts. */
+  /** The elements to print, between the texts. */
   Element[] printed = {};
 
-  /** The text before each of these, and after the last: literals and blanks, or {@code null}. */
+  /**
+   * The text before each printed element, and after the last: literals and blanks, or {@code null}.
+   */
   @Nullable String[] texts = {null};
 
-  /** The elements for one of which this is printed, if it may be left out. */
+  /** The anchors: an optional sequence is printed if one of these elements is present. */
   Element[] anchors = {};
 
-  /** Adds an element, after a blank if need be. */
+  /** Adds an element, after a blank if {@code afterBlank}. */
   void add(Element element, boolean afterBlank, boolean isAnchor) {
     addText(afterBlank ? " " : "");
     if (element instanceof Element.Literal literal && !literal.isLineEnd()) {
@@ -46,7 +51,7 @@ final class Sequence {
     texts[last] = emptyToNull(nullToEmpty(texts[last]) + text);
   }
 
-  /** Returns true if an operation has something that an anchor prints. */
+  /** Returns true if an operation has something that one of the anchors prints. */
   boolean isPresent(Operation op) {
     for (Element anchor : anchors) {
       if (anchor.isPresent(op)) {
@@ -56,7 +61,9 @@ final class Sequence {
     return false;
   }
 
-  /** Reads an operation to its end; after a region it goes on when that has been read. */
+  /**
+   * Parses an operation to its end; after a region, parsing resumes once the region is complete.
+   */
   void parseAll(int start, Frame f) {
     for (int i = start; i < read.length; i++) {
       if (read[i] instanceof Element.RegionOf region && !region.isVariadic()) {
@@ -79,10 +86,10 @@ final class Sequence {
   }
 
   /**
-   * Reads the elements, as a part of a format.
+   * Parses the elements, as a part of a format.
    *
-   * @param isOptional true if they are there only if the first of them is next
-   * @return whether they were there
+   * @param isOptional true if the elements are present only if the first of them is next
+   * @return true if the elements were present
    */
   boolean parse(Frame f, boolean isOptional) {
     for (int i = 0; i < read.length; i++) {

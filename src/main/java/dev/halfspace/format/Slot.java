@@ -13,13 +13,15 @@ import java.util.List;
 /**
  * A group of operands or results, or all of them.
  *
- * @param group the group; for all operands or results a list of that name
- * @param index the place of its names and types in a {@link Frame}: those of all operands and of
- *     all results come first, then the groups of operands, then the groups of results
- * @param position the position of its one value among the operands or results, or -1
+ * @param group the group; for all operands or results, a variadic group named {@code operands} or
+ *     {@code results}
+ * @param index the index of its names and types in a {@link Frame}: all operands and all results
+ *     come first, then the groups of operands, then the groups of results
+ * @param position the position of its single value among the operands or results, or -1 if that is
+ *     not fixed
  */
 record Slot(ValueGroup<?> group, int index, int position) {
-  /** The place of the first group. */
+  /** The index of the first group. */
   static final int FIRST = 2;
 
   /** All operands. */
@@ -28,10 +30,10 @@ record Slot(ValueGroup<?> group, int index, int position) {
   /** All results. */
   static final Slot RESULTS = new Slot(ValueGroup.results("results", TypeConstraint.ANY), 1, -1);
 
-  /** The slots of more than a group. */
+  /** The slots of all operands and of all results. */
   static final ImmutableList<Slot> ALL = ImmutableList.of(OPERANDS, RESULTS);
 
-  /** Returns true if the values of another slot are among those of this one. */
+  /** Returns true if this slot includes the values of another one. */
   boolean covers(Slot other) {
     return index == other.index
         || (index < FIRST && group.isOperands() == other.group.isOperands());
@@ -41,12 +43,12 @@ record Slot(ValueGroup<?> group, int index, int position) {
     return group.arity();
   }
 
-  /** The values of an operation. */
+  /** The values of this slot in an operation. */
   List<? extends Value> values(Operation op) {
     return index >= FIRST ? op.values(group) : group.isOperands() ? op.operands() : op.results();
   }
 
-  /** The value of an operation, of which there is always one. */
+  /** The value of this slot in an operation; there is always exactly one. */
   Value value(Operation op) {
     if (position < 0) {
       return (Value) requireNonNull(op.get(group));

@@ -1,19 +1,19 @@
 package dev.halfspace.format;
 
 /**
- * The blanks that MLIR puts between the elements of a format: they depend on the elements alone,
- * and are found once.
+ * The blanks that MLIR prints between the elements of a format. They depend only on the elements,
+ * so they are computed once.
  */
 final class Spacing {
   private boolean mayFollow = true;
   private boolean afterPunctuation;
 
-  /** Returns true if a blank stands before {@code element}, which is the next. */
+  /** Returns true if a blank is printed before {@code element}, the next element. */
   boolean before(Element element) {
     if (element instanceof Element.Literal literal) {
       return literal.isBlank() ? beforeBlank(literal) : beforeText(literal);
     } else if (element instanceof Element.Dictionary) {
-      afterPunctuation = false; // it prints a blank itself if there is something
+      afterPunctuation = false; // it prints the blank itself unless it is empty
       return false;
     } else if (element instanceof Element.Group
         || element instanceof Element.Clauses

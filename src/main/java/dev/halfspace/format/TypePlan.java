@@ -14,32 +14,32 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The types that a format leaves out, and where each comes from. */
+/** The plan of type inference: the types that a format omits, and the source of each. */
 final class TypePlan {
-  /** The slot of the first group of results, which come after those of operands. */
+  /** The index of the first group of results, which follow the groups of operands. */
   final int results;
 
   private final List<ValueGroup<?>> groups = new ArrayList<>();
   private final List<Step> steps = new ArrayList<>();
 
-  /** By slot: the one type of a constraint, unless it is written. */
+  /** By slot: the only type that the constraint accepts, unless the type is written. */
   private final @Nullable Object[] known;
 
-  /** By slot: true if other types are made of its type, which must fit its constraint. */
+  /** By slot: true if other types are computed from its type, which must satisfy its constraint. */
   final boolean[] isSource;
 
   /**
-   * A slot whose types follow from those of another.
+   * An inference step: the types of one slot follow from those of another.
    *
-   * @param relation the relation between them; {@code null} if they are the same
-   * @param isList true if all types are the same, one by one
+   * @param relation the relation between the types; {@code null} if they are equal
+   * @param isList true if both slots are lists, whose types correspond one by one
    */
   private record Step(int from, int to, @Nullable Relation relation, boolean isList) {}
 
   /**
-   * Finds where types come from that are not written.
+   * Finds the sources of the types that are not written.
    *
-   * @param missing the groups whose types are not written; those that follow are taken away
+   * @param missing the groups whose types are not written; those that can be inferred are removed
    */
   TypePlan(OpDefinition<?> definition, Set<ValueGroup<?>> missing) {
     groups.addAll(definition.operandGroups());
@@ -80,12 +80,12 @@ final class TypePlan {
     return Slot.FIRST + groups.indexOf(group);
   }
 
-  /** The types of an operation of which nothing has been read, by slot. */
+  /** The types known before parsing an operation, by slot. */
   @Nullable Object[] start() {
     return known.clone();
   }
 
-  /** Fills in the types that follow. */
+  /** Computes the inferred types. */
   void infer(Frame f) {
     for (int i = 0; i < steps.size(); i++) {
       Step step = steps.get(i);
@@ -100,7 +100,10 @@ final class TypePlan {
     }
   }
 
-  /** The type that was made of another one, or an equal one; of another kind it is a part. */
+  /**
+   * The first of the computed types, interned if it is a shaped type of the same class as its
+   * source; a type of another class is normally a part of the source, which exists already.
+   */
   private static Type shared(Frame f, Type from, List<? extends Type> made) {
     Type one = made.get(0);
     return one.getClass() == from.getClass() && one instanceof ShapedType ? f.p.intern(one) : one;

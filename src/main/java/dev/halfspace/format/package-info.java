@@ -1,10 +1,10 @@
 /**
  * Assembly formats: the custom form of an operation in the notation of MLIR's operation
- * definitions, compiled once per definition into what reads and prints it.
+ * definitions, compiled once per definition into a parser and printer.
  *
- * <p>Start at {@link dev.halfspace.format.Format}. What is not here: the tokens of MLIR and the
- * scopes of names ({@code dev.halfspace.text}), which a format asks for through {@code OpParser}
- * and {@code OpPrinter}.
+ * <p>Start at {@link dev.halfspace.format.Format}. The tokens of MLIR and the scopes of names are
+ * in {@code dev.halfspace.text}; a format accesses them through {@code OpParser} and {@code
+ * OpPrinter}.
  */
 @NullMarked
 @CheckReturnValue

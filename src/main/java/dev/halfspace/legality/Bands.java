@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Cuts every chain of loops into bands, each as large as it can be, from the outermost. */
+/** Partitions every loop nest into maximal permutable bands, from the outermost loop. */
 final class Bands {
   private final Legality legality;
   private final ImmutableList.Builder<ImmutableList<Loop>> bands = ImmutableList.builder();
@@ -33,7 +33,7 @@ final class Bands {
     inside.forEach(this::from);
   }
 
-  /** Returns true if a band with one more loop inside is a band still. */
+  /** Returns true if a band stays permutable with one more loop inside. */
   private boolean mayTake(List<Loop> band, Loop inner) {
     List<Loop> longer = ImmutableList.<Loop>builder().addAll(band).add(inner).build();
     if (legality.inTheWay(longer).isPresent()

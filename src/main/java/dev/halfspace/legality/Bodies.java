@@ -19,40 +19,39 @@ import org.jspecify.annotations.Nullable;
 final class Bodies {
   private Bodies() {}
 
-  /** The block that a loop repeats. */
+  /** The body block of a loop. */
   static Block of(Loop loop) {
     return ((LoopLike) loop.op()).loopBody().entryBlock();
   }
 
-  /** The operation directly in a block that another is, or is inside; {@code null} if none. */
+  /** The operation directly in a block that is {@code op} or encloses it; {@code null} if none. */
   static @Nullable Operation childOf(Block block, Operation op) {
     Operation at = block.region() == null ? null : op.ancestorIn(block.region());
     return at != null && at.block() == block ? at : null;
   }
 
   /**
-   * A value that comes into an operation of a block from another one there.
+   * A value that one operation of a block computes and another one there uses.
    *
    * @param value the value
    * @param maker the operation of the block that computes it
-   * @param user the operation that takes it
+   * @param user the operation that uses it, in the other one
    */
   record Inflow(Value value, Operation maker, Operation user) {}
 
   /**
-   * The values of operations in a block that an operation there needs, directly or through
-   * operations that may be executed again instead, since they have no effect, and that may not be
-   * computed again.
+   * The values that an operation of a block needs from other operations there that have memory
+   * effects, directly or through operations without effects, which may be recomputed instead.
    */
   static List<Inflow> inflow(Block block, Operation op) {
     return inflow(block, op, child -> !Effects.areNone(child));
   }
 
   /**
-   * The values of operations in a block that an operation there needs, directly or through
-   * operations that may be executed again instead.
+   * The values that an operation of a block needs from other operations there that must not be
+   * recomputed, directly or through operations that may be.
    *
-   * @param isOnce says that an operation of the block may not be executed again
+   * @param isOnce returns true for an operation of the block that must not be executed again
    */
   static List<Inflow> inflow(Block block, Operation op, Predicate<Operation> isOnce) {
     List<Inflow> found = new ArrayList<>();

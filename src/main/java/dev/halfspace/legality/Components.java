@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 
-/** Strongly connected components, in an order that all edges between them follow. */
+/** Strongly connected components, in topological order. */
 final class Components {
   private static final int NONE = -1;
 
-  /** The graph on the places of the nodes in their list. */
+  /** The graph over the indices of the nodes in their list. */
   private final MutableGraph<Integer> graph = GraphBuilder.directed().allowsSelfLoops(true).build();
 
-  /** The first place of the component of each node, which stands for the component. */
+  /** For each node, the least index in its component, which identifies the component. */
   private final int[] firsts;
 
   private final Map<Integer, ImmutableList<Integer>> components = Maps.newTreeMap();
@@ -33,7 +33,8 @@ final class Components {
   }
 
   /**
-   * The components of a graph; those that no edge orders come as their first nodes are given.
+   * The components of a graph in topological order; components that no path orders come in the
+   * order of their first nodes.
    *
    * @param nodes all nodes
    */
@@ -58,8 +59,8 @@ final class Components {
   }
 
   /**
-   * Takes nodes from the last that a search leaves: what comes to one of them and is in no
-   * component yet is its component (Kosaraju; Sharir 1981).
+   * Visits nodes in reverse postorder of a depth-first search: the nodes that reach one of them and
+   * are in no component yet form its component (Kosaraju; Sharir 1981).
    */
   private void find() {
     Traverser<Integer> back =

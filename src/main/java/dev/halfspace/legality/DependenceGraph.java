@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * DependenceGraph graph = DependenceGraph.of(DependenceAnalysis.of(func));
  * graph.network().edgesConnecting(s0, s1);   // the dependences of S1 on S0
- * graph.components(2);                       // what stays together with the outermost loop fixed
+ * graph.components(2);                       // inseparable with the outermost loop fixed
  * graph.toDot();                             // for Graphviz
  * }</pre>
  */
@@ -51,7 +51,7 @@ public final class DependenceGraph {
     this.network = network;
   }
 
-  /** The graph of what an analysis has looked at. */
+  /** The graph of the accesses that an analysis covers. */
   public static DependenceGraph of(DependenceAnalysis analysis) {
     ImmutableList<Statement> statements = statements(analysis.accesses());
     ImmutableMap.Builder<AffineAccess, Statement> owners = ImmutableMap.builder();
@@ -76,33 +76,35 @@ public final class DependenceGraph {
     return new DependenceGraph(statements, network.build());
   }
 
-  /** The statements in textual order. */
+  /** The statements in textual order of their last accesses. */
   public ImmutableList<Statement> statements() {
     return statements;
   }
 
   /**
-   * Statements as nodes; as edges all dependences that exist or are not known not to, from source
-   * to sink, in the order of {@link DependenceAnalysis#all}. There may be several between two
-   * statements, and from one to itself.
+   * The statements as nodes, and as edges all dependences that exist or are unknown, from source to
+   * sink, in the order of {@link DependenceAnalysis#all}. There may be parallel edges and
+   * self-loops.
    */
   public ImmutableNetwork<Statement, Dependence> network() {
     return network;
   }
 
   /**
-   * The strongly connected components under the dependences that loops at {@code depth} or deeper
-   * carry, and those that no loop carries: what cannot be separated while the loops outside are
-   * left as they are (Kennedy and Allen 2002). They come in an order in which all other dependences
-   * point forward.
+   * The strongly connected components of the graph of the dependences carried at {@code depth} or
+   * deeper and of the loop-independent ones: the statements that cannot be distributed while the
+   * loops outside stay as they are (Kennedy and Allen 2002). They come in topological order of
+   * these dependences.
    *
-   * @param depth from 1, which takes all dependences
+   * @param depth counted from 1, which includes all dependences
    */
   public ImmutableList<ImmutableList<Statement>> components(int depth) {
     return components(statements, depth);
   }
 
-  /** The components of the statements in a loop, that loop and those inside it being cut. */
+  /**
+   * The components of the statements in a loop, where it and the loops inside it are distributed.
+   */
   public ImmutableList<ImmutableList<Statement>> components(Loop loop) {
     return components(
         statements.stream().filter(s -> s.last().isInside(loop)).toList(), loop.position() + 1);
@@ -118,7 +120,10 @@ public final class DependenceGraph {
                 .collect(ImmutableSet.toImmutableSet()));
   }
 
-  /** The graph in the language of Graphviz: flow solid, anti dashed, output dotted. */
+  /**
+   * The graph in the DOT language of Graphviz: flow solid, anti dashed, output dotted, unknown
+   * bold.
+   */
   public String toDot() {
     StringBuilder dot = new StringBuilder("digraph dependences {\n  node [shape=box];\n");
     for (Statement statement : statements) {
@@ -172,7 +177,10 @@ public final class DependenceGraph {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** The accesses in the same block whose values an access uses. */
+  /**
+   * The accesses in the same block whose values an access uses, directly or through other
+   * operations of the block.
+   */
   private static List<AffineAccess> feeders(
       AffineAccess access, IdentityHashMap<Operation, AffineAccess> byOp) {
     List<AffineAccess> found = new ArrayList<>();

@@ -17,12 +17,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Cuts the body of a loop in parts that become loops of their own (Kennedy and Allen 2002, 5.6).
+ * Loop distribution: splits the body of a loop into parts that become loops of their own (Kennedy
+ * and Allen 2002, 5.6).
  */
 final class Distribution {
   private Distribution() {}
 
-  /** The dependences that some dimension of the operation carries. */
+  /** The dependences that any dimension of the loop operation carries. */
   private static List<Edge> carried(Legality legality, Loop loop) {
     return legality.edges().in(loop.op()).stream()
         .filter(edge -> edge.depth() <= edge.source().loops().size())
@@ -79,7 +80,7 @@ final class Distribution {
     }
     Operation end = body.terminator();
     if (end != null) {
-      // What the end of an iteration takes is made in one loop.
+      // The operands of the terminator are computed in one loop.
       List<Bodies.Inflow> taken = Bodies.inflow(body, end);
       taken.forEach(inflow -> both(successors, taken.get(0).maker(), inflow.maker()));
     }

@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A dependence that a transformation has to keep.
+ * A dependence that a transformation has to preserve.
  *
- * @param analysis what knows its pairs of iterations
- * @param dependence an existing or an unknown one
- * @param kept those of its pairs of iterations that have to be kept; all of them if empty
+ * @param analysis the analysis that gives its pairs of iterations
+ * @param dependence a dependence that exists or is unknown
+ * @param kept the pairs of iterations whose order has to be preserved; all of them if empty
  */
 record Edge(DependenceAnalysis analysis, Dependence dependence, Optional<PresburgerRelation> kept) {
   AffineAccess source() {
@@ -40,7 +40,7 @@ record Edge(DependenceAnalysis analysis, Dependence dependence, Optional<Presbur
     return dependence.exists().isPresent();
   }
 
-  /** The reason why nothing more is known of it. */
+  /** The reason why the dependence is unknown. */
   String reason() {
     return dependence.reason().orElse("the pairs of iterations of a dependence are not known");
   }
@@ -49,19 +49,19 @@ record Edge(DependenceAnalysis analysis, Dependence dependence, Optional<Presbur
     return source().isInside(loop) && sink().isInside(loop);
   }
 
-  /** The distances per common loop; empty if the dependence is not known. */
+  /** The distances per common loop; empty if the dependence is unknown. */
   ImmutableList<DistanceRange> distances() {
     return dependence.exists().map(Dependence.Exists::distances).orElse(ImmutableList.of());
   }
 
-  /** Returns true if no pair is further back in a common loop than it comes later. */
+  /** Returns true if the distance in a common loop is known to be never negative. */
   boolean isForward(int position) {
     BigInteger least = distances().get(position).min();
     return least != null && least.signum() >= 0;
   }
 
   /**
-   * The pairs of iterations to be kept, as systems over the induction variables of the source,
+   * The pairs of iterations to preserve, as systems over the induction variables of the source,
    * those of the sink, and the symbols; empty if they are not known.
    */
   Optional<ImmutableList<ConstraintSystem>> pairs() {
@@ -71,7 +71,7 @@ record Edge(DependenceAnalysis analysis, Dependence dependence, Optional<Presbur
         : Optional.empty();
   }
 
-  /** The pair that a point of a system over these columns is. */
+  /** The conflict whose pair of iterations is a point of a system over these columns. */
   Obstacle.Conflict conflict(List<BigInteger> point) {
     int sources = source().loops().size();
     int sinks = sink().loops().size();

@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The dependences of an analysis, found for those operations that are asked about. */
+/**
+ * The dependences of an analysis except input dependences, computed on demand for each operation.
+ */
 final class Edges {
   private final DependenceAnalysis analysis;
   private final Map<Operation, ImmutableList<Edge>> known = new ConcurrentHashMap<>();
@@ -16,12 +18,12 @@ final class Edges {
     this.analysis = analysis;
   }
 
-  /** All of them. */
+  /** All dependences. */
   ImmutableList<Edge> all() {
     return in(analysis.root());
   }
 
-  /** Those between two accesses inside an operation. */
+  /** The dependences between two accesses inside an operation. */
   ImmutableList<Edge> in(Operation op) {
     ImmutableList<Edge> found = known.get(op);
     if (found == null) {

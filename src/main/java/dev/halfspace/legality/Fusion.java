@@ -24,14 +24,14 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The verdict whether two loops may be fused, and how they must be shifted if not as they are.
+ * The verdict on fusing two loops, and the shift that makes the fusion legal where it is not.
  *
- * @param verdict whether iterations of equal induction variables may be executed together
- * @param shift for each fused loop how much later than the first loop's the second loop's iteration
- *     must come, so that all dependences are kept: iteration {@code i} of the second together with
- *     {@code i + shift} of the first; the least that is 0 or more. Empty if there is none for all
- *     values of the symbols, or shifting does not help
- * @param sameIterations whether both loops have the same bounds and steps, so that no guards are
+ * @param verdict the verdict on executing iterations of equal induction variables together
+ * @param shift for each fused loop, the least nonnegative delay of the second loop that preserves
+ *     all dependences, in values of the induction variable: iteration {@code i} of the second is
+ *     executed together with {@code i + shift} of the first. Empty if no delay is known to be
+ *     enough for all values of the symbols, or shifting does not help
+ * @param sameIterations true if both loops have the same bounds and steps, so that no guards are
  *     needed where the verdict is {@code Legal}
  */
 public record Fusion(
@@ -76,7 +76,7 @@ public record Fusion(
     return new Fusion(verdict, shift(legality, edges, ofFirst), sameBounds(ofFirst, ofSecond));
   }
 
-  /** Collects the loops to be fused, or finds what stands between them. */
+  /** Collects the loops to fuse, or returns the obstacle to fusing them. */
   private static Optional<Answer<Verdict>> chain(
       Legality legality, Loop outermost, int depth, List<Loop> into) {
     Loop at = outermost;
@@ -101,7 +101,7 @@ public record Fusion(
     return Legality.notNested(outermost, innermost).or(() -> legality.otherEffects(outermost.op()));
   }
 
-  /** The obstacles to moving the second loop up to the first. */
+  /** The obstacle to moving the second loop up to the first, if any. */
   private static Optional<Answer<Verdict>> inBetween(Legality legality, Loop first, Loop second) {
     Block block = second.op().block();
     if (block == null) {
@@ -146,8 +146,8 @@ public record Fusion(
   }
 
   /**
-   * By how much the second loop's iterations must come later, per loop; empty if no shift is
-   * enough.
+   * The delay of the second loop per fused loop, a multiple of its step; empty if none is known to
+   * be enough.
    */
   private static Optional<ImmutableList<BigInteger>> shift(
       Legality legality, List<Edge> edges, List<Loop> loops) {

@@ -12,21 +12,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The values at which groups of iterations in a row begin, for each loop of a band: its first value
- * if that is known outside the band, else multiples of the group's size.
+ * The values of the induction variable at which groups of consecutive iterations begin, for each
+ * loop of a band: the lower bound if it does not depend on the band, else multiples of the size of
+ * the group times the step.
  *
- * @param facts what is known of the loops
- * @param origins a value with which a group begins
- * @param where when it does, over the induction variables around the band
+ * @param facts the facts about the loops
+ * @param origins for each loop, a value at which a group begins
+ * @param where the condition under which it does, over the induction variables around the band
  */
 record Grouping(
     LoopFacts facts, ImmutableMap<Loop, AffineExpr> origins, ImmutableList<Constraint> where) {
-  /** A band whose first values are more cases than this is not looked at. */
+  /** The most cases of the lower bounds of a band; with more, the answer is unknown. */
   private static final int MAX_CASES = 64;
 
   private static final Start AT_MULTIPLES = new Start(ImmutableList.of(), AffineExpr.constant(0));
 
-  /** The cases, one of which holds in each iteration of the loops around. */
+  /** The cases, one of which holds in each iteration of the enclosing loops. */
   static Answer<List<Grouping>> of(Legality legality, List<Loop> band) {
     int outside = band.get(0).position();
     List<Grouping> cases =
@@ -68,7 +69,7 @@ record Grouping(
         ImmutableList.<Constraint>builder().addAll(where).addAll(start.where()).build());
   }
 
-  /** The number of the group of so many iterations that a value of the variable is in. */
+  /** The number of the group of {@code size} iterations that an iteration of a loop is in. */
   AffineExpr group(Loop loop, long size) {
     AffineExpr origin = origins.getOrDefault(loop, AffineExpr.constant(0));
     AffineExpr passed = AffineExpr.dim(loop.position()).minus(origin);

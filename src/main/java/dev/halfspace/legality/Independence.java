@@ -12,21 +12,21 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * The dependences of a loop's iterations on each other, those aside that recognized reductions
- * cause.
+ * The dependences between the iterations of a loop, without those of recognized reductions.
  *
- * @param inTheWay what forbids any other order than today's; empty if the dependences decide
- * @param edges the dependences, reductions aside
- * @param reductions the reductions set aside
+ * @param inTheWay the answer for any change of the order, if an obstacle other than the dependences
+ *     decides it
+ * @param edges the dependences, without those of the reductions
+ * @param reductions the reductions whose dependences are excluded
  */
 record Independence(
     Optional<Answer<Verdict>> inTheWay, List<Edge> edges, ImmutableList<Reduction> reductions) {
-  /** With those reductions aside whose results do not depend on the order of iterations. */
+  /** Excludes only the reductions that are {@link Reduction#isReassociable reassociable}. */
   static Independence exact(Legality legality, Loop loop) {
     return of(legality, loop, false);
   }
 
-  /** With all reductions aside. */
+  /** Excludes all reductions. */
   static Independence reassociated(Legality legality, Loop loop) {
     return of(legality, loop, true);
   }
@@ -55,7 +55,9 @@ record Independence(
     return new Independence(legality.otherEffects(loop.op()), others, used.build());
   }
 
-  /** Returns true if an access in the loop, not one of the reduction, touches its elements. */
+  /**
+   * Returns true if an access in the loop that is not part of the reduction may touch its elements.
+   */
   private static boolean isSeenByOthers(Legality legality, Loop loop, Reduction reduction) {
     return legality.edges().in(loop.op()).stream()
         .anyMatch(
@@ -74,8 +76,8 @@ record Independence(
   }
 
   /**
-   * The verdict on executing the iterations of a loop at the times given: exactly, or else if
-   * numbers may be combined in another order.
+   * The verdict on executing the iterations of a loop at the given times: the exact one, or if that
+   * is illegal, the one under reassociation.
    */
   static Answer<Verdict> verdict(
       Legality legality, Loop loop, Times times, UnaryOperator<ConstraintSystem> restriction) {

@@ -16,8 +16,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The times of a loop unrolled, its copies jammed into the loops inside: the group of iterations,
- * then the way to a stretch of operations without loops, then the iteration, then the place there.
+ * The schedule of unroll and jam: the group of iterations, then the path to a loop-free stretch of
+ * operations, then the iteration, then the position in the stretch.
  */
 final class Jamming {
   private Jamming() {}
@@ -29,7 +29,7 @@ final class Jamming {
         .flatMap(times -> OrderCheck.ofCases(kept, times));
   }
 
-  /** The time of an access; empty if branches between blocks lead from loop to loop. */
+  /** The times of accesses; none if a region on the path to the stretch has several blocks. */
   private static Times times(Grouping grouping, Loop loop, long factor) {
     return new Times.Where(access -> time(grouping, loop, factor, access), grouping.where());
   }
@@ -57,7 +57,7 @@ final class Jamming {
     return Optional.of(time);
   }
 
-  /** Adds the variables of the dimensions of a loop operation, from a position on. */
+  /** Adds the induction variables of a loop operation, from a position on. */
   private static void addVariables(
       List<AffineExpr> time, Operation op, int from, AffineAccess access) {
     for (Loop inner : access.loops().subList(from, access.loops().size())) {
@@ -67,7 +67,7 @@ final class Jamming {
     }
   }
 
-  /** The operations around an access inside a loop, from the outermost, and the access. */
+  /** The operations in a loop that enclose an access, from the outermost, and the access itself. */
   private static List<Operation> path(Loop loop, Operation access) {
     List<Operation> path = new ArrayList<>();
     for (Operation at = access; at != null && at != loop.op(); at = at.parentOp()) {
@@ -77,7 +77,7 @@ final class Jamming {
     return path;
   }
 
-  /** The number of operations with loops that stand before one in its block. */
+  /** The number of operations before one in its block that are or contain loops. */
   private static long loopsBefore(Operation op) {
     return Streams.stream(Objects.requireNonNull(op.block()))
         .takeWhile(before -> before != op)
@@ -86,8 +86,8 @@ final class Jamming {
   }
 
   /**
-   * A loop inside, or an operation around one, whose bounds or condition differ from iteration to
-   * iteration.
+   * The obstacle of a nested loop, or of an operation around one, whose bounds or condition vary
+   * with the iterations of the loop, or are not known.
    */
   static Optional<Answer<Verdict>> dependentBound(Legality legality, Loop loop) {
     Variation variation = legality.variation();
@@ -107,7 +107,7 @@ final class Jamming {
                         "it is not known how often '" + op.name() + "' executes its regions"));
   }
 
-  /** Returns false if nobody sees how often an operation executes its regions. */
+  /** Returns false if it is not observable how often an operation executes its regions. */
   private static boolean matters(Operation op) {
     return op.hasUses() || !Effects.areNone(op);
   }

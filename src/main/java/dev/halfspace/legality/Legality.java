@@ -31,7 +31,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The questions that ask how the loops of an operation, usually a function, may be transformed.
+ * The legality queries: which transformations the loops of an operation, usually a function,
+ * permit.
  *
  * <pre>{@code
  * // affine.for %i = 0 to 9 {
@@ -47,11 +48,11 @@ import java.util.stream.Stream;
  * legality.maximalVectorWidth(j);     // empty: any width
  * }</pre>
  *
- * <p>Instances of accesses are ordered as the loops execute them; {@code affine.parallel} counts as
- * a nest of loops. Answers hold for all values of the symbols that the analysis allows. Every
- * question throws {@link IllegalStateException} if the IR has changed since it was analysed, and
- * {@link IllegalArgumentException} if it is about a loop that is not one of {@link
- * DependenceAnalysis#loops}.
+ * <p>Instances of accesses are ordered as the loops execute them in sequence; {@code
+ * affine.parallel} counts as a nest of loops. Answers hold for all values of the symbols that the
+ * analysis allows. Every query throws {@link IllegalStateException} if the IR has changed since it
+ * was analyzed, and {@link IllegalArgumentException} if it is about a loop that is not one of
+ * {@link DependenceAnalysis#loops}.
  */
 public final class Legality {
   private final DependenceAnalysis analysis;
@@ -79,7 +80,7 @@ public final class Legality {
     this.isFreed = isFreed;
   }
 
-  /** The questions about what an analysis has looked at. */
+  /** The queries about the operation that an analysis covers. */
   public static Legality of(DependenceAnalysis analysis) {
     return new Legality(
         analysis,
@@ -92,15 +93,15 @@ public final class Legality {
   }
 
   /**
-   * These questions, where {@link #transformation}, {@link #tiling} and {@link #unrollAndJam} need
-   * not keep some dependences: those where memory holds, and reads see, the same values otherwise.
-   * Which values differ between iterations is still decided by all dependences.
+   * These queries, where {@link #transformation}, {@link #tiling} and {@link #unrollAndJam} need
+   * not preserve some dependences: those without which memory still holds, and reads still see, the
+   * same values. All dependences still decide which values vary between iterations.
    *
-   * @param dependence returns true for a dependence inside the band that need not be kept
-   * @param unknown returns true for an operation that may be executed in another order although its
-   *     effects are not known
-   * @param carried returns true for a value that a loop carries which need not pass from one
-   *     iteration to the next: what sees it, sees the same otherwise
+   * @param dependence returns true for a dependence inside the band that need not be preserved
+   * @param unknown returns true for an operation that may be reordered although its effects are
+   *     unknown
+   * @param carried returns true for a loop-carried value that need not pass from one iteration to
+   *     the next: its users see the same value without that
    */
   public Legality freeing(
       Predicate<Dependence> dependence,
@@ -110,34 +111,38 @@ public final class Legality {
   }
 
   /**
-   * These questions, where the same ones need keep the order of only some pairs of iterations.
+   * These queries, where the three that {@link #freeing} concerns preserve the order of only some
+   * pairs of iterations.
    *
    * <pre>{@code
    * legality.keeping(each -> deps.relation(each.source(), each.sink(), each.depth())
-   *     .map(pairs -> pairs.restrictRange(seen)));  // of sinks whose values somebody sees
+   *     .map(pairs -> pairs.restrictRange(seen)));  // only sinks whose values are observed
    * }</pre>
    *
-   * @param pairs for a dependence the pairs in question, among those of {@link
+   * @param pairs for a dependence, the pairs whose order is preserved, among those of {@link
    *     DependenceAnalysis#relation}; all of them if empty
    */
   public Legality keeping(Function<Dependence, Optional<PresburgerRelation>> pairs) {
     return new Legality(analysis, nest, edges, pairs, isFree, isPassed, isFreed);
   }
 
-  /** The analysis that the answers rest on. */
+  /** The analysis that the answers are based on. */
   public DependenceAnalysis analysis() {
     return analysis;
   }
 
-  /** All dependences, barriers among them, and all that are not known not to exist. */
+  /**
+   * All dependences that exist or are unknown, including those of barriers, except input
+   * dependences.
+   */
   public ImmutableList<Dependence> dependences() {
     return dependences(analysis.root());
   }
 
   /**
-   * Those of {@link #dependences()} between two accesses inside an operation.
+   * The {@link #dependences()} between two accesses inside an operation.
    *
-   * @throws IllegalArgumentException if {@code op} is not inside what was analysed
+   * @throws IllegalArgumentException if {@code op} is not inside the analyzed operation
    */
   public ImmutableList<Dependence> dependences(Operation op) {
     return ImmutableList.copyOf(Lists.transform(edges.in(op), Edge::dependence));
@@ -162,9 +167,9 @@ public final class Legality {
   // One loop ------------------------------------------------------------------------------------
 
   /**
-   * The verdict on executing the iterations of a loop in any order, or at once. Values that they
-   * combine by a recognized {@link Reduction}, carried or in memory, are allowed and named; if that
-   * may change what is computed, the answer is {@link Verdict.LegalIfReassociated}.
+   * The verdict on executing the iterations of a loop in any order, or in parallel. Recognized
+   * {@link Reduction}s, in {@code iter_args} or in memory, are permitted and named; if their
+   * reassociation may change the result, the answer is {@link Verdict.LegalIfReassociated}.
    */
   public Answer<Verdict> parallel(Loop loop) {
     check(loop);
@@ -173,13 +178,18 @@ public final class Legality {
         .map(verdict -> withResults(verdict, Reductions.ofResults(loop)));
   }
 
-  /** The elements of memory that a loop updates in each iteration, by nothing but reductions. */
+  /**
+   * The updates of memory inside a loop that have the form of a reduction: a load, combiners and a
+   * store to the same element. Other accesses in the loop may touch these elements, too.
+   */
   public ImmutableList<Reduction> reductionsInMemory(Loop loop) {
     check(loop);
     return Reductions.inMemory(nest.accessesIn(loop));
   }
 
-  /** A verdict that names the reductions, too, whose order the loop leaves open. */
+  /**
+   * The verdict, which if legal also names the reductions whose order the loop leaves unspecified.
+   */
   private static Verdict withResults(Verdict verdict, List<Reduction> results) {
     return verdict instanceof Verdict.Legal legal
         ? new Verdict.Legal(
@@ -195,7 +205,7 @@ public final class Legality {
   // Nests ---------------------------------------------------------------------------------------
 
   /**
-   * The verdict on exchanging the headers of two loops, one directly in the other.
+   * The verdict on interchanging two loops, one directly inside the other.
    *
    * @throws IllegalArgumentException unless {@code inner} is directly inside {@code outer}
    */
@@ -204,10 +214,11 @@ public final class Legality {
   }
 
   /**
-   * The verdict on putting the headers of a nest of loops in another order, bounds unchanged.
+   * The verdict on permuting the headers of a loop nest, with unchanged bounds.
    *
    * @param band the loops from the outermost, each directly inside the one before
-   * @param order for each place, from the outermost, which loop of the band comes there
+   * @param order for each position, from the outermost, the index in the band of the loop that
+   *     comes there
    * @throws IllegalArgumentException unless {@code band} is a chain of loops and {@code order} a
    *     permutation of its indexes
    */
@@ -228,10 +239,11 @@ public final class Legality {
   }
 
   /**
-   * The verdict on executing the iterations of a nest of loops in the order of their images under
-   * an affine map, as skewing and any other change of their order do; bounds are taken to be made
-   * anew. What has equal images keeps its order in the loops further inside, if there are any, and
-   * is executed at once otherwise.
+   * The verdict on executing the iterations of a loop nest in the lexicographic order of their
+   * images under an affine map, such as skewing or any other affine reordering; bounds are assumed
+   * to be recomputed. Instances with equal images are ordered by their position in the body of the
+   * innermost loop of the band, and by the loops inside it; if these are equal, too, they are
+   * executed at once.
    *
    * <pre>{@code
    * // The wavefront of (i, j): diagonals one after the other.
@@ -256,12 +268,12 @@ public final class Legality {
   }
 
   /**
-   * The verdict on tiling a nest: cutting it into boxes that are executed one after the other, each
-   * in today's order. Boxes begin at the first value of a loop's variable where that depends on
-   * nothing in the band, else at multiples of the size in values of the variable.
+   * The verdict on tiling a loop nest: tiles are executed one after the other, the iterations of
+   * each in their original order. Tiles begin at the lower bound of a loop if it does not depend on
+   * the band, else at multiples of the tile size times the step of the loop.
    *
    * @param band the loops from the outermost, each directly inside the one before
-   * @param sizes for each loop the number of its iterations in a box
+   * @param sizes for each loop the tile size, in iterations
    * @throws IllegalArgumentException unless {@code band} is a chain of loops with one positive size
    *     each
    */
@@ -288,10 +300,10 @@ public final class Legality {
   }
 
   /**
-   * The largest nests whose loops may be permuted among each other and tiled: bounds depend on no
-   * other loop of the band, and all dependences that the loops around a band do not carry go
-   * forward, or stay, in each of its loops (Wolf and Lam 1991). Every loop is in one of them; bands
-   * come in textual order, outer before inner.
+   * The maximal permutable bands, whose loops may be interchanged and tiled: bounds do not depend
+   * on other loops of the band, and all dependences that the enclosing loops do not carry have
+   * nonnegative distances in each of its loops (Wolf and Lam 1991). Every loop with an access
+   * inside is in one band; bands come in textual order, outer before inner.
    */
   public ImmutableList<ImmutableList<Loop>> permutableBands() {
     analysis.checkCurrent();
@@ -310,7 +322,7 @@ public final class Legality {
         kept(concerned), times.stream().map(each -> completed(each, last)).toList());
   }
 
-  /** Times of a band followed by today's order inside it. */
+  /** Times of a band followed by the original order inside it. */
   private Times completed(Times times, int last) {
     Times all =
         access ->
@@ -323,7 +335,7 @@ public final class Legality {
     return new Times.Where(all, times.where());
   }
 
-  /** Today's time of an access inside the loop at a position. */
+  /** The original time of an access inside the loop at a position. */
   Optional<List<AffineExpr>> inside(AffineAccess access, int position) {
     return analysis
         .schedule(access)
@@ -333,12 +345,13 @@ public final class Legality {
   // All of it -----------------------------------------------------------------------------------
 
   /**
-   * The verdict on executing every access at a new time.
+   * The verdict on executing every access at a new time. Only dependences in memory are checked,
+   * not SSA values that one access computes and another one uses.
    *
    * @param times for each access a map from the induction variables around it, and {@link
-   *     DependenceAnalysis#symbols}, to a time; times are compared lexicographically by what
-   *     components both have, and what is at one time is executed at once. Accesses without a time
-   *     keep that of {@link DependenceAnalysis#schedule}.
+   *     DependenceAnalysis#symbols}, to a time; times are compared lexicographically by their
+   *     common components, and accesses with equal times are executed at once. Accesses without a
+   *     map keep the time of {@link DependenceAnalysis#schedule}.
    */
   public Answer<Verdict> schedule(Map<AffineAccess, AffineMap> times) {
     analysis.checkCurrent();
@@ -361,12 +374,13 @@ public final class Legality {
   // Two loops, or two parts of one --------------------------------------------------------------
 
   /**
-   * The verdict on fusing two loops of one block: executing them as one loop whose iterations
-   * execute that of the first, then that of the second. Where the iterations differ, guards are
-   * taken to be made.
+   * The verdict on fusing two loops of one block: each iteration of the fused loop executes that of
+   * the first loop, then that of the second. Where the iteration domains differ, guards are assumed
+   * to be inserted.
    *
-   * @param depth how many loops of each are fused, each directly inside the one before
-   * @throws IllegalArgumentException unless both stand in one block, {@code first} before {@code
+   * @param depth the number of loops of each nest that are fused, each directly inside the one
+   *     before
+   * @throws IllegalArgumentException unless both are in one block, {@code first} before {@code
    *     second}, and {@code depth} is positive
    */
   public Fusion fusion(Loop first, Loop second, int depth) {
@@ -376,9 +390,9 @@ public final class Legality {
   }
 
   /**
-   * The verdict on cutting the body of a loop in two loops, one after the other.
+   * The verdict on distributing a loop: splitting its body into two loops, one after the other.
    *
-   * @param cut an operation directly in the body, from which on operations go to the second loop
+   * @param cut the first operation of the second loop, directly in the body
    * @throws IllegalArgumentException unless {@code cut} is directly in the body of {@code loop}
    */
   public Answer<Verdict> distribution(Loop loop, Operation cut) {
@@ -387,10 +401,10 @@ public final class Legality {
   }
 
   /**
-   * The parts into which the body of a loop may be cut, as far as possible: each a list of
-   * operations that have effects, or contain such; what just computes goes where it is needed, more
-   * than once if need be. They are executed as loops one after the other in this order. One part if
-   * nothing can be cut.
+   * The finest distribution of a loop that is known to be legal: each part is a list of operations
+   * that have memory effects, or contain such; operations without effects are computed in every
+   * part that needs them. The parts are executed as loops one after the other in this order. One
+   * part if the loop cannot be distributed.
    */
   public ImmutableList<ImmutableList<Operation>> distribution(Loop loop) {
     check(loop);
@@ -400,9 +414,8 @@ public final class Legality {
   // Unrolling -----------------------------------------------------------------------------------
 
   /**
-   * The verdict on unrolling a loop and jamming the copies into the loops inside it: groups of so
-   * many iterations from the lower bound on, the last perhaps smaller, executed together in each
-   * stretch of the body without loops.
+   * The verdict on unroll and jam of a loop: groups of {@code factor} iterations, from the lower
+   * bound on, the last perhaps smaller, are executed together in each loop-free part of the body.
    *
    * @throws IllegalArgumentException unless {@code factor} is positive
    */
@@ -415,10 +428,10 @@ public final class Legality {
   }
 
   /**
-   * The verdict on executing any so many iterations in a row of a loop as one of vectors: each
-   * operation for all of them, before the next operation. Recognized reductions are allowed, and
-   * named in the answer: their lanes are combined after the loop. If that may change what is
-   * computed, the answer is {@link Verdict.LegalIfReassociated}.
+   * The verdict on executing any {@code width} consecutive iterations of a loop as one of vectors:
+   * each operation for all of them before the next operation. Recognized reductions are permitted
+   * and named in the answer: their lanes are combined after the loop. If that may change the
+   * result, the answer is {@link Verdict.LegalIfReassociated}.
    *
    * @throws IllegalArgumentException unless {@code width} is positive
    */
@@ -429,8 +442,8 @@ public final class Legality {
   }
 
   /**
-   * The greatest width for which {@link #vectorization} is {@link Verdict.Legal}; empty if any will
-   * do. It is 1 if no greater one is legal, or known to be.
+   * The greatest width for which {@link #vectorization} is {@link Verdict.Legal}; empty if every
+   * width is legal. It is 1 if no greater width is known to be legal.
    */
   public Optional<BigInteger> maximalVectorWidth(Loop loop) {
     check(loop);
@@ -439,8 +452,8 @@ public final class Legality {
 
   /**
    * A verdict in words: {@code yes}, {@code yes if reassociated}, {@code no, iteration (0, 1)
-   * writes element [1, 1], which iteration (1, 0) reads} or {@code not known: ...}. Reports have
-   * the names of values besides.
+   * writes element [1, 1], which iteration (1, 0) reads} or {@code not known: ...}. Reports also
+   * name values.
    */
   public String explain(Answer<Verdict> verdict) {
     return verdict
@@ -472,7 +485,7 @@ public final class Legality {
     }
   }
 
-  /** Those dependences that have to be kept, with the pairs that have to be. */
+  /** The dependences to preserve, with the pairs of iterations to preserve. */
   List<Edge> kept(Stream<Edge> all) {
     return all.filter(edge -> !isFree.test(edge.dependence()))
         .map(edge -> new Edge(analysis, edge.dependence(), kept.apply(edge.dependence())))
@@ -486,7 +499,7 @@ public final class Legality {
         .toList();
   }
 
-  /** The obstacle to any change of the order of a nest, whatever its dependences in memory are. */
+  /** The obstacle to any reordering of a nest, whatever its dependences in memory are. */
   Optional<Answer<Verdict>> inTheWay(List<Loop> band) {
     Loop outermost = band.get(0);
     Loop innermost = band.get(band.size() - 1);
@@ -504,8 +517,8 @@ public final class Legality {
   }
 
   /**
-   * The obstacle of a result of a loop that would be around, or inside, others than before: it is
-   * not what is used after it any more.
+   * The obstacle of a used result of a loop that would be around, or inside, other loops than
+   * before: it would no longer be the value that its users expect.
    */
   private static Optional<Answer<Verdict>> resultOf(List<Loop> band) {
     if (band.stream().map(Loop::op).distinct().count() == 1) {
@@ -518,13 +531,19 @@ public final class Legality {
         .map(result -> Verdict.illegal(new Obstacle.CutValue(result, result.users().get(0))));
   }
 
-  /** The obstacle of an operation between two loops, whose executions would change in number. */
+  /**
+   * The obstacle of an operation between two loops of a nest, which would be executed more or less
+   * often.
+   */
   static Optional<Answer<Verdict>> notNested(Loop outermost, Loop innermost) {
     return Nest.between(outermost.op(), innermost.op())
         .map(op -> Verdict.illegal(new Obstacle.NotNested(op, innermost)));
   }
 
-  /** An operation in another whose effects, or the iterations that have them, are not known. */
+  /**
+   * The answer for an operation whose effects, or the iterations that have them, are unknown, if
+   * {@code outer} contains one.
+   */
   Optional<Answer<Verdict>> otherEffects(Operation outer) {
     return analysis.otherEffects(outer).stream()
         .filter(op -> !isPassed.test(op))
@@ -533,7 +552,7 @@ public final class Legality {
         .map(op -> Answer.unknown("'" + op.name() + "' may access memory"));
   }
 
-  /** An operation whose regions have effects, and see nothing of the loops around them. */
+  /** An operation whose regions have effects but are isolated from the enclosing loops. */
   private static Optional<Operation> isolated(Operation outer) {
     return Optional.ofNullable(
         outer.find(

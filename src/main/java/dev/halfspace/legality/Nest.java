@@ -54,8 +54,8 @@ final class Nest {
   }
 
   /**
-   * An operation in the first of two loop operations, not in the second, which is inside it or the
-   * same, that has an effect; what just computes may be computed again. Effects that are not known
+   * An operation with a memory effect that is inside {@code outer} but not in {@code inner}, which
+   * is nested in it or the same; operations without effects may be recomputed. Unknown effects
    * count as none.
    */
   static Optional<Operation> between(Operation outer, Operation inner) {
@@ -73,7 +73,7 @@ final class Nest {
         : Optional.empty();
   }
 
-  /** Returns true if a loop is inside an operation. */
+  /** Returns true if an operation is or contains a loop. */
   static boolean containsLoop(Operation op) {
     return op.find(inside -> inside instanceof LoopLike) != null;
   }

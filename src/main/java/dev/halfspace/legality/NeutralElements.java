@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Numbers that change nothing when they are combined with others. */
+/** The neutral elements of reductions. */
 final class NeutralElements {
   private NeutralElements() {}
 
   /**
-   * The neutral number of a kind of combination.
+   * The neutral element of a kind of combiner, if there is one.
    *
-   * @param combiners the operations that combine, whose flags may exclude NaN or infinities
+   * @param combiners the combiners, whose fast-math flags may exclude NaN or infinities
    */
   static Optional<Attribute> of(ReductionCombiner.Kind kind, Type type, List<Operation> combiners) {
     if (type instanceof FloatType real) {
@@ -59,7 +59,7 @@ final class NeutralElements {
     };
   }
 
-  /** NaN, to which any number is preferred, unless there are no NaNs. */
+  /** NaN, to which any number is preferred; an infinity if NaN is excluded or not in the type. */
   private static Optional<FloatAttr> number(
       FloatType type, boolean isLeast, List<Operation> combiners) {
     if (excludes(combiners, ReductionCombiner::excludesNaN)) {
@@ -69,7 +69,7 @@ final class NeutralElements {
     return nan.isNaN() ? Optional.of(nan) : end(type, isLeast, combiners);
   }
 
-  /** The infinity at one end. */
+  /** The least or greatest infinity; empty if it is excluded or not in the type. */
   private static Optional<FloatAttr> end(
       FloatType type, boolean isLeast, List<Operation> combiners) {
     if (excludes(combiners, ReductionCombiner::excludesInfinities)) {

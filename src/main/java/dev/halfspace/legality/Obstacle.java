@@ -15,8 +15,9 @@ import java.util.stream.Collectors;
 /** The reason why a transformation is illegal. */
 public sealed interface Obstacle {
   /**
-   * The obstacle in words, as the end of a sentence; operations by their places: {@code iteration
-   * (0, 1) writes element [1, 1], which iteration (1, 0) reads}. IR has no names of values.
+   * A description of the obstacle that completes a sentence and gives the locations of operations:
+   * {@code iteration (0, 1) writes element [1, 1], which iteration (1, 0) reads}. The IR has no
+   * names of values.
    */
   default String text() {
     if (this instanceof Conflict conflict) {
@@ -62,23 +63,24 @@ public sealed interface Obstacle {
   }
 
   /**
-   * Two instances that touch an element would be executed in the other order, or at once.
+   * Two instances that touch an element would be executed in reverse order, or at once.
    *
    * @param dependence the dependence that would be broken
-   * @param witness a pair of iterations: today the source's comes first
+   * @param witness a pair of iterations; in the original order, the source comes first
    */
   record Conflict(Dependence dependence, Witness witness) implements Obstacle {}
 
   /**
-   * A value passes from one iteration to the next other than through memory.
+   * A loop-carried value: it passes from one iteration to the next, but not through memory.
    *
    * @param loop the loop
-   * @param argument the argument of its body
+   * @param argument the block argument of its body that carries the value
    */
   record CarriedValue(Loop loop, BlockArgument argument) implements Obstacle {}
 
   /**
-   * A loop's bounds, or a guard around loops, would be needed before what they are computed from.
+   * The bounds of a loop, or a guard around loops, would be needed before the values that they are
+   * computed from.
    *
    * @param user the loop or guard
    * @param variable the loop whose induction variable it uses
@@ -86,7 +88,8 @@ public sealed interface Obstacle {
   record DependentBound(Operation user, Loop variable) implements Obstacle {}
 
   /**
-   * An operation stands between the loops of a nest, whose bodies must consist of the next loop.
+   * An operation is between the loops of a nest, in which each but the innermost must contain only
+   * the next one.
    *
    * @param op an operation with an effect in a loop of the nest but not in the innermost, such as
    *     an access or an allocation
@@ -98,7 +101,7 @@ public sealed interface Obstacle {
    * A value is computed on one side of a cut, from memory, and used on the other.
    *
    * @param value the value
-   * @param user where it is used
+   * @param user an operation that uses it
    */
   record CutValue(Value value, Operation user) implements Obstacle {}
 }

@@ -9,9 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/**
- * The check whether new times keep the order of all pairs of iterations that depend on each other.
- */
+/** The check that new times preserve the order of all pairs of iterations of a dependence. */
 final class OrderCheck {
   private OrderCheck() {}
 
@@ -20,18 +18,20 @@ final class OrderCheck {
     return of(edges, times, UnaryOperator.identity());
   }
 
-  /** Checks all pairs with times by cases. */
+  /** Checks all pairs under times that are given by cases. */
   static Answer<Verdict> ofCases(List<Edge> edges, List<Times> cases) {
     return all(cases, times -> of(edges, times));
   }
 
-  /** Checks the pairs that a restriction leaves. */
+  /** Checks the pairs that satisfy a restriction. */
   static Answer<Verdict> of(
       List<Edge> edges, Times times, UnaryOperator<ConstraintSystem> restriction) {
     return all(edges, edge -> of(edge, times, restriction));
   }
 
-  /** The verdict on all parts: the first that is illegal, else the last that is not known. */
+  /**
+   * The verdict on all parts: the first that is illegal, else the last that is unknown, else legal.
+   */
   private static <T> Answer<Verdict> all(Iterable<T> parts, Function<T, Answer<Verdict>> check) {
     Answer<Verdict> verdict = Verdict.legal();
     for (T part : parts) {

@@ -11,9 +11,9 @@ import dev.halfspace.ir.traits.ReductionCombiner;
 import java.util.Optional;
 
 /**
- * A value that the iterations of a loop combine into one with operations that take values in any
- * order ({@link ReductionCombiner}), so that nothing but the order of the summands depends on the
- * order of iterations.
+ * A reduction: the iterations of a loop combine values into one, with operations that take values
+ * in any order ({@link ReductionCombiner}). So the order of iterations affects only the order in
+ * which the values are combined.
  *
  * <pre>{@code
  * // %s = affine.for %i = 0 to 60 iter_args(%sum = %x) -> f32 {
@@ -24,13 +24,13 @@ import java.util.Optional;
  * reduction.neutralElement()   // with -0.0 : f32, whose differences are added to %x
  * }</pre>
  *
- * @param kind how results that were accumulated apart from each other are combined; those of
- *     differences are added
- * @param combiners the operations that combine, from the first; all of one kind
- * @param operands what they combine the accumulator with
- * @param accumulator the argument that carries the value: of the loop's body from iteration to
- *     iteration, or of the region of {@code scf.reduce}; empty if an element in memory does
- * @param accesses the load and the store of that element; empty if an argument carries the value
+ * @param kind the operation that combines partial results; those of differences are added
+ * @param combiners the combiners in program order, all of one kind
+ * @param operands the values that they combine with the accumulator
+ * @param accumulator the block argument that holds the accumulated value: one of the {@code
+ *     iter_args}, or an argument of the region of {@code scf.reduce}; empty if an element in memory
+ *     holds it
+ * @param accesses the load and the store of that element; empty if a block argument holds the value
  */
 public record Reduction(
     ReductionCombiner.Kind kind,
@@ -39,21 +39,24 @@ public record Reduction(
     Optional<BlockArgument> accumulator,
     ImmutableList<Operation> accesses) {
 
-  /** The name of the operation that combines. */
+  /** The name of the first combiner. */
   public String operation() {
     return combiners.get(0).name();
   }
 
-  /** Returns true if the result is the same in whatever order values are combined. */
+  /**
+   * Returns true if all combiners may be reassociated: the result stays the same, or the flags of
+   * the operations permit another one.
+   */
   public boolean isReassociable() {
     return combiners.stream()
         .allMatch(op -> op instanceof ReductionCombiner c && c.isReassociable());
   }
 
   /**
-   * The number, of the type of one element, that changes nothing when it is combined with another;
-   * empty if the numbers of the type, or those that the flags of the operations allow, have none.
-   * {@code index} counts as 64 bits wide.
+   * The neutral element, of the element type for vectors and tensors; empty if there is none among
+   * the values of the type, or among those that the fast-math flags permit. {@code index} counts as
+   * 64 bits wide.
    */
   public Optional<Attribute> neutralElement() {
     Type type = combiners.get(0).result(0).type();

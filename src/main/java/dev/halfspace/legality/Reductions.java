@@ -16,13 +16,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognizes reductions: chains of combiners of one kind from an accumulator to its update, through
- * loops inside that carry it on.
+ * Recognizes reductions: chains of combiners of one kind from an accumulator to its update, also
+ * through nested loops that carry it.
  */
 final class Reductions {
   private Reductions() {}
 
-  /** The reduction that computes what a loop carries in one argument of its body. */
+  /** The reduction that a loop carries in one of its {@code iter_args}, if it is one. */
   static Optional<Reduction> ofArgument(Loop loop, BlockArgument argument) {
     return loop.op() instanceof LoopWithIterArgs carrying
         ? Chain.through(carrying, argument)
@@ -31,8 +31,8 @@ final class Reductions {
   }
 
   /**
-   * The reductions that a parallel loop itself combines its results by, in an order that it leaves
-   * open.
+   * The reductions that compute the results of a parallel loop, in an order that it leaves
+   * unspecified.
    */
   static ImmutableList<Reduction> ofResults(Loop loop) {
     Operation reduce =
@@ -54,7 +54,7 @@ final class Reductions {
     return found.build();
   }
 
-  /** The reductions in memory among the accesses of one loop: a load, combined, stored back. */
+  /** The reductions in memory among the accesses of one loop: a load, combiners, a store back. */
   static ImmutableList<Reduction> inMemory(List<AffineAccess> accesses) {
     ImmutableList.Builder<Reduction> found = ImmutableList.builder();
     for (AffineAccess store : accesses) {
@@ -70,7 +70,7 @@ final class Reductions {
     return found.build();
   }
 
-  /** Returns true if a load and a later store in one block are of the same elements. */
+  /** Returns true if a load and a later store in one block access the same elements. */
   private static boolean isUpdate(AffineAccess load, AffineAccess store) {
     return store.isWrite()
         && !load.isWrite()
@@ -85,9 +85,9 @@ final class Reductions {
   }
 
   /**
-   * Operations of one kind, each using nothing but the result of the one before it.
+   * Combiners of one kind, each of them the only user of the result of the one before it.
    *
-   * @param last the value at the end
+   * @param last the result of the last combiner
    */
   private record Chain(
       ReductionCombiner.Kind kind,
@@ -95,7 +95,7 @@ final class Reductions {
       ImmutableList<Value> operands,
       Value last) {
 
-    /** The chain from an accumulator to the operation that takes its next value. */
+    /** The chain from an accumulator to the operation that uses its next value. */
     static Optional<Chain> from(Value accumulator, Operation taker) {
       @Nullable Chain sofar = null;
       Value at = accumulator;
@@ -120,7 +120,7 @@ final class Reductions {
           .filter(chain -> terminator.operand(operand) == chain.last);
     }
 
-    /** The chain from an argument of a loop's body to the value that it has next. */
+    /** The chain from one of the {@code iter_args} of a loop to the yielded value. */
     static Optional<Chain> through(LoopWithIterArgs loop, BlockArgument argument) {
       int index = loop.regionIterArgs().indexOf(argument);
       Operation terminator = argument.owner().terminator();
@@ -129,7 +129,7 @@ final class Reductions {
           : between(argument, terminator, index);
     }
 
-    /** One operation, or one loop with what it does to the accumulator. */
+    /** A chain of one combiner, or of one nested loop with the combiners in it. */
     private static Optional<Chain> one(Operation user, Value accumulator) {
       if (user instanceof LoopWithIterArgs inner) {
         int index = inner.inits().indexOf(accumulator);

@@ -15,16 +15,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * New times for the source and the sink of a dependence, and the pairs of iterations of which the
- * sink's does not come later. Times are compared lexicographically, by their common components.
+ * New times for the source and the sink of a dependence, and the pairs of iterations whose sink
+ * does not come after the source. Times are compared lexicographically, by their common components.
  *
  * @param source the time of the source, followed by the expressions of the constraints
- * @param sourceLength how many components the time of the source has
+ * @param sourceLength the number of components of the time of the source
  * @param sink the time of the sink
- * @param where the constraints on the source under which these are the times
+ * @param where the constraints on the source under which these times apply
  */
 record Reordering(Flat source, int sourceLength, Flat sink, ImmutableList<Constraint> where) {
-  /** The new times of a dependence's ends; empty if they are not affine. */
+  /** The new times of source and sink; empty if there are none, or they are not affine. */
   static Optional<Reordering> of(Edge edge, Times times) {
     ImmutableList<Constraint> where = times.where();
     Optional<Flat> to = times.of(edge.sink()).flatMap(time -> flat(edge, edge.sink(), time));
@@ -48,7 +48,8 @@ record Reordering(Flat source, int sourceLength, Flat sink, ImmutableList<Constr
   }
 
   /**
-   * The pairs of a system of pairs that change their order, as a union of systems with more locals.
+   * The pairs of a system whose sink does not come after its source at the new times, as a union of
+   * systems with more locals.
    */
   ImmutableList<ConstraintSystem> broken(ConstraintSystem pairs) {
     ConstraintSystem.Builder builder = pairs.toBuilder();

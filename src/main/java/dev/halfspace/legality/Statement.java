@@ -5,8 +5,7 @@ import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 
 /**
- * Accesses in one block that belong together since values pass between them, such as a store and
- * the loads of what it stores.
+ * Accesses in one block that SSA values connect, such as a store and the loads that feed it.
  *
  * @param index the number of the statement, in the textual order of last accesses
  * @param accesses the accesses in textual order
@@ -17,12 +16,12 @@ public record Statement(int index, ImmutableList<AffineAccess> accesses) {
     return accesses.get(0).loops();
   }
 
-  /** The access that a reader would name the statement by: its last. */
+  /** The last access, which identifies the statement to a reader. */
   public AffineAccess last() {
     return accesses.get(accesses.size() - 1);
   }
 
-  /** {@code S} and the number. */
+  /** {@code S} and the index. */
   @Override
   public String toString() {
     return "S" + index;

@@ -7,7 +7,7 @@ import dev.halfspace.analysis.AffineAccess;
 import java.util.List;
 import java.util.Optional;
 
-/** A time for each access, which are compared lexicographically. */
+/** A schedule: a time for each access. Times are compared lexicographically. */
 interface Times {
   /**
    * The time of an access, as expressions of the induction variables around it and the symbols;
@@ -21,14 +21,14 @@ interface Times {
   }
 
   /**
-   * The condition under which these are the times, in terms of induction variables that both ends
-   * of a pair share.
+   * The condition under which these times apply, over induction variables that have the same values
+   * in source and sink of a pair.
    */
   default ImmutableList<Constraint> where() {
     return ImmutableList.of();
   }
 
-  /** Times where some constraints hold. */
+  /** Times that apply where some constraints hold. */
   record Where(Times times, ImmutableList<Constraint> where) implements Times {
     @Override
     public Optional<List<AffineExpr>> of(AffineAccess access) {

@@ -23,9 +23,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The values that may differ from one iteration of a loop to another: those computed from its
- * variable, from what it carries, or read from memory that is written inside it. Values are
- * followed through the regions of operations, whichever of them are executed.
+ * The values that may vary between iterations of a loop: those computed from its induction variable
+ * or from loop-carried values, or read from memory that is written inside it. Values are followed
+ * through the regions of operations, as if all of them were executed.
  */
 record Variation(Edges edges) {
   /** Returns true if the bounds of a loop may differ between iterations of another. */
@@ -33,7 +33,10 @@ record Variation(Edges edges) {
     return new Search(other).anyVaries(bounds(loop.op(), loop.dimension()));
   }
 
-  /** Returns true if an operation says what decides how often it executes which of its regions. */
+  /**
+   * Returns true if an operation declares the values that decide which of its regions it executes,
+   * and how often.
+   */
   static boolean isDecidedBy(Operation op) {
     return op instanceof AffineLoop
         || op instanceof CountedLoop
@@ -42,8 +45,8 @@ record Variation(Edges edges) {
   }
 
   /**
-   * Returns true if the iterations of a loop decide how often, or which of, the regions of an
-   * operation inside it are executed.
+   * Returns true if it may vary between iterations of a loop which regions of an operation inside
+   * it are executed, or how often.
    */
   boolean decides(Loop loop, Operation op) {
     List<Value> values = new ArrayList<>();
@@ -60,7 +63,7 @@ record Variation(Edges edges) {
     return new Search(loop).anyVaries(values);
   }
 
-  /** The values that say how often one dimension of a loop iterates, and from which value on. */
+  /** The values that determine the bounds and the step of one dimension of a loop. */
   private static List<Value> bounds(Operation op, int dimension) {
     List<Value> bounds = new ArrayList<>();
     if (op instanceof AffineLoop loop) {
@@ -79,9 +82,9 @@ record Variation(Edges edges) {
   }
 
   /**
-   * The values that decide which regions are executed: the operands, and those that terminators
-   * take and do not pass on, such as the condition of a loop; all that is used inside if the
-   * operation does not say what they pass on.
+   * The values that decide which regions are executed: the operands, and the operands that
+   * terminators do not pass to a region successor, such as the condition of a loop; all operands
+   * used inside if the operation does not declare its region successors.
    */
   private static List<Value> deciders(Operation op) {
     List<Value> values = new ArrayList<>(op.operands());
@@ -97,7 +100,7 @@ record Variation(Edges edges) {
     return values;
   }
 
-  /** The operations that end blocks of an operation's regions. */
+  /** The terminators of the blocks in the regions of an operation. */
   private static List<Operation> terminators(Operation op) {
     return op.regions().stream()
         .flatMap(Streams::stream)
@@ -113,7 +116,7 @@ record Variation(Edges edges) {
     return used(set.set().occurrences(), set.set().numDims(), set.operands());
   }
 
-  /** The operands that occur in what is applied to them. */
+  /** The operands that occur in the map or set that is applied to them. */
   private static List<Value> used(Occurrences occurrences, int numDims, List<Value> operands) {
     List<Value> used = new ArrayList<>();
     occurrences.dims().forEach(dim -> used.add(operands.get(dim)));
@@ -121,7 +124,7 @@ record Variation(Edges edges) {
     return used;
   }
 
-  /** Follows values back to what they are computed from. */
+  /** A search along use-def chains, from values back to what they are computed from. */
   private final class Search {
     private final Loop loop;
     private final Set<Value> seen = Sets.newIdentityHashSet();
@@ -149,7 +152,7 @@ record Variation(Edges edges) {
       return false;
     }
 
-    /** Returns true if a result varies for itself; its operands are looked at later. */
+    /** Returns true if a result varies whatever its operands are; these are visited later. */
     private boolean varies(Operation made) {
       if (!loop.op().isProperAncestorOf(made)) {
         return false;

@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The number of iterations in a row of a loop that may be executed as one: a dependence whose sink
- * stands before its source in the body, or is its source, must reach further.
+ * The number of consecutive iterations of a loop that may be vectorized: a dependence whose sink
+ * precedes its source in the body, or is its source, must have at least that distance.
  */
 record VectorWidth(Loop loop, BigInteger step) {
   private static VectorWidth of(Legality legality, Loop loop) {
@@ -41,7 +41,7 @@ record VectorWidth(Loop loop, BigInteger step) {
                     legality, loop, times(legality, loop), pairs -> widths.closer(pairs, reach)));
   }
 
-  /** The pairs at most so far apart. */
+  /** The pairs at a distance of at most {@code reach}. */
   private ConstraintSystem closer(ConstraintSystem pairs, BigInteger reach) {
     return pairs.toBuilder().inequality(distance(pairs.space()).times(-1).plus(reach)).build();
   }
@@ -57,7 +57,7 @@ record VectorWidth(Loop loop, BigInteger step) {
     return LinearForm.difference(space.rangeStart() + loop.position(), loop.position());
   }
 
-  /** The greatest legal width; empty if there is none. */
+  /** The greatest legal width; empty if every width is legal. */
   static Optional<BigInteger> maximum(Legality legality, Loop loop) {
     Independence exact = Independence.exact(legality, loop);
     if (exact.inTheWay().isPresent() || Jamming.dependentBound(legality, loop).isPresent()) {

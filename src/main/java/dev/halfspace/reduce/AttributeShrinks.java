@@ -8,7 +8,7 @@ import dev.halfspace.ir.Property;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Changes that take attributes away, or make the numbers in them smaller. */
+/** Shrinks that remove attributes, or make the numbers in them smaller. */
 final class AttributeShrinks {
   private AttributeShrinks() {}
 
@@ -26,7 +26,7 @@ final class AttributeShrinks {
     return true;
   }
 
-  /** Halves a number, or makes it 0 or 1. */
+  /** Replaces a number by 0, by 1 or by half of it. */
   @SuppressWarnings("unchecked") // the value is of the class of the property's values
   static boolean shrinkNumber(Operation op, int choice) {
     Property<?> property = op.definition().properties().get(choice / 3);

@@ -29,18 +29,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A replacement of types, or of references to symbols, wherever they occur in a tree of operations.
+ * A replacement of types, or of symbol references, throughout a tree of operations.
  *
- * @param types the type that takes the place of one, which may be the same
- * @param symbols likewise for references
+ * @param types maps a type to its replacement, which may be the type itself
+ * @param symbols the same for symbol references
  */
 record IrRenaming(UnaryOperator<Type> types, UnaryOperator<SymbolRefAttr> symbols) {
-  /** A replacement of types alone. */
+  /** A replacement of types only. */
   static IrRenaming ofTypes(UnaryOperator<Type> types) {
     return new IrRenaming(types, UnaryOperator.identity());
   }
 
-  /** Replaces in all that is inside of an operation, itself included. */
+  /** Replaces in an operation and in all operations nested in it. */
   void apply(Operation root) {
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
       op.results().forEach(this::retype);
@@ -96,7 +96,10 @@ record IrRenaming(UnaryOperator<Type> types, UnaryOperator<SymbolRefAttr> symbol
     return list.stream().map(this::type).toList();
   }
 
-  /** An attribute renamed; the type of a number only where the number is what is computed. */
+  /**
+   * An attribute with its types and references replaced; the type of a number changes only in
+   * constant operations.
+   */
   private Attribute attribute(Attribute value, boolean isConstant) {
     if (value instanceof TypeAttr attribute) {
       return new TypeAttr(type(attribute.value()));
@@ -131,7 +134,7 @@ record IrRenaming(UnaryOperator<Type> types, UnaryOperator<SymbolRefAttr> symbol
     return value;
   }
 
-  /** A number of another type; 0 where that has no such number. */
+  /** A number converted to another type, 0 if it does not fit; null if the type is the same. */
   private static @Nullable Attribute converted(IntegerAttr number, Type type) {
     boolean fits =
         !(type instanceof IntegerType integer) || IntegerAttr.fits(number.bigValue(), integer);

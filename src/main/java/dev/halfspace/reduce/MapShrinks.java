@@ -17,14 +17,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Changes that simplify affine maps and sets, and the bounds of loops. */
+/** Shrinks that simplify affine maps, integer sets and loop bounds. */
 final class MapShrinks {
-  /** The depth below which an expression is not looked at before what is around it has gone. */
+  /**
+   * The depth to which subexpressions are simplified; deeper ones have to wait until the
+   * expressions around them are gone.
+   */
   private static final int LEVELS = 4;
 
   private MapShrinks() {}
 
-  /** Makes a loop one of few iterations: from 0, or to 1, 2 or 4. */
+  /** Sets the lower bound of a loop to 0, or its upper bound to 1, 2 or 4. */
   static boolean shrinkBound(Operation op, int choice) {
     AffineForOp loop = (AffineForOp) op;
     AffineValueMap bound = choice == 0 ? loop.lowerBound() : loop.upperBound();
@@ -48,7 +51,7 @@ final class MapShrinks {
     return count;
   }
 
-  /** Replaces an expression in a map or set by a part of it, or leaves a constraint out. */
+  /** Replaces an expression in a map or set by a simpler one, or drops a constraint. */
   @SuppressWarnings("unchecked") // the value is of the class of the property's values
   static boolean simplify(Operation op, int choice) {
     int rest = choice;
@@ -106,7 +109,7 @@ final class MapShrinks {
     return changed;
   }
 
-  /** The expressions that an expression may become, the simplest first; none for 0. */
+  /** The candidates that may replace an expression, the simplest first; none for 0. */
   private static List<AffineExpr> simpler(AffineExpr expr, int levels) {
     List<AffineExpr> simpler = new ArrayList<>();
     if (expr instanceof AffineExpr.Constant constant) {
@@ -138,7 +141,7 @@ final class MapShrinks {
     return isProduct || (rhs instanceof AffineExpr.Constant by && by.value() > 0);
   }
 
-  /** Passes a map only what it uses. */
+  /** Canonicalizes a map application, so that it has only the operands that the map uses. */
   static boolean removeUnusedInputs(Operation op, int choice) {
     if (op instanceof AffineForOp loop) {
       AffineValueMap bound = choice == 0 ? loop.lowerBound() : loop.upperBound();

@@ -5,10 +5,11 @@ import java.time.Duration;
 /**
  * The state of a reduction.
  *
- * @param operationsBefore the operations of the module at the beginning, itself not counted
- * @param operations those that are left
- * @param tried the changes that were tried
- * @param isComplete true if nothing that could be tried is left
+ * @param operationsBefore the number of operations of the module at the beginning, not counting the
+ *     module
+ * @param operations the number of operations that are left
+ * @param tried the number of changes for which the condition was tested
+ * @param isComplete true if no untried change is left
  */
 public record Reduced(
     int operationsBefore, int operations, long tried, Duration time, boolean isComplete) {}

@@ -18,9 +18,9 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * One reduction. First parts of the list of all operations are erased, from halves down to single
- * ones (Zeller and Hildebrandt, Simplifying and isolating failure-inducing input, 2002); then the
- * shrinks are tried at each operation; and again, until nothing changes.
+ * One reduction. First, parts of the list of all operations are erased, from halves down to single
+ * operations (Zeller and Hildebrandt, Simplifying and isolating failure-inducing input, 2002); then
+ * the shrinks are tried at each operation. This repeats until nothing changes.
  */
 final class Reduction<T extends Operation> {
   private final T module;
@@ -118,13 +118,16 @@ final class Reduction<T extends Operation> {
         }
         int chosen = choice;
         if (tries(journal, () -> shrink.apply(op, chosen))) {
-          choice--; // the next choice has come into its place
+          choice--; // the next choice now has this number
         }
       }
     }
   }
 
-  /** Makes a change, unless the module is not sound and the objects refuse it. */
+  /**
+   * Makes a change; returns false if there is nothing to change, or if the IR rejects the change,
+   * as it may in an invalid module.
+   */
   private static boolean made(BooleanSupplier change) {
     try {
       return change.getAsBoolean();
@@ -133,7 +136,10 @@ final class Reduction<T extends Operation> {
     }
   }
 
-  /** Makes a change, and undoes it unless the module is then smaller and the condition holds. */
+  /**
+   * Makes a change and undoes it unless the module is smaller, as valid as before, and the
+   * condition still holds.
+   */
   private boolean tries(Journal journal, BooleanSupplier change) {
     try (Savepoint before = journal.savepoint()) {
       if (!made(change)) {

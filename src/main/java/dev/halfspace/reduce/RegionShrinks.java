@@ -13,11 +13,11 @@ import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Changes that take regions and blocks away. */
+/** Shrinks that remove regions and blocks. */
 final class RegionShrinks {
   private RegionShrinks() {}
 
-  /** Makes a function one that is only declared. */
+  /** Turns a function into a declaration. */
   static boolean eraseFunctionBody(Operation op, int choice) {
     if (!(op instanceof FuncOp function) || function.isDeclaration()) {
       return false;
@@ -27,7 +27,7 @@ final class RegionShrinks {
     return true;
   }
 
-  /** Takes all blocks of a region away. */
+  /** Removes all blocks of a region. */
   static boolean emptyRegion(Operation op, int choice) {
     Region region = op.region(choice);
     if (region.isEmpty() || op.block() == null) {
@@ -44,7 +44,7 @@ final class RegionShrinks {
     }
   }
 
-  /** Puts the operations of a region with one block in the place of the operation. */
+  /** Replaces an operation by the operations of one of its regions, which has a single block. */
   static boolean hoistBody(Operation op, int choice) {
     Region region = op.region(choice);
     if (op.block() == null || op instanceof IsolatedFromAbove || !region.hasOneBlock()) {
@@ -79,7 +79,7 @@ final class RegionShrinks {
     return true;
   }
 
-  /** Puts the operations of a block in the place of the branch to it, if there is no other. */
+  /** Merges a block into its only predecessor, in place of the branch to it. */
   static boolean mergeBlocks(Operation op, int choice) {
     CfBrOp branch = (CfBrOp) op;
     Block from = op.block();

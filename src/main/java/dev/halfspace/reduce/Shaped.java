@@ -9,13 +9,13 @@ import dev.halfspace.ir.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A memref, tensor or vector type whose number of dimensions is known.
+ * A ranked memref, tensor or vector type.
  *
  * @param type the type
  * @param shape its sizes
  */
 record Shaped(ShapedType type, Shape shape) {
-  /** A type as one of these, or {@code null} if it is another. */
+  /** Returns a type as a ranked shaped type, or {@code null} if it is none. */
   static @Nullable Shaped of(Type type) {
     Shape shape = type instanceof ShapedType shaped ? shaped.shapeOrNull() : null;
     return shape == null ? null : new Shaped((ShapedType) type, shape);
@@ -25,7 +25,7 @@ record Shaped(ShapedType type, Shape shape) {
     return type.elementType();
   }
 
-  /** This type with another shape of the same rank, and other elements. */
+  /** This type with another shape of the same rank and another element type. */
   Type with(Shape newShape, Type element) {
     if (newShape.equals(shape) && element.equals(elementType())) {
       return type;
@@ -43,7 +43,7 @@ record Shaped(ShapedType type, Shape shape) {
     return type;
   }
 
-  /** This type with each size of some number replaced by another number. */
+  /** This type with each size {@code from} replaced by {@code to}. */
   Type withSizes(long from, long to) {
     return with(
         Shape.of(shape.sizes().stream().map(size -> size == from ? to : size).toArray()),

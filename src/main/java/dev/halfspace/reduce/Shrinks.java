@@ -9,7 +9,7 @@ import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.ir.traits.RegionBranch;
 import java.util.function.ToIntFunction;
 
-/** The kinds of changes, those that take most away first. */
+/** The list of all shrinks; those that remove most come first. */
 final class Shrinks {
   private interface Application {
     boolean apply(Operation op, int choice);

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** Changes that take arguments and results of functions away, of calls as well. */
+/** Shrinks that remove arguments and results of functions, and of the calls to them. */
 final class SignatureShrinks {
   private SignatureShrinks() {}
 
@@ -58,7 +58,7 @@ final class SignatureShrinks {
     return true;
   }
 
-  /** The calls of a function by its name from beside it. */
+  /** The calls that name a function from within the operation that contains it. */
   private static List<CallLike> calls(Operation op, FunctionLike function) {
     String name = function.symbolName();
     Operation table = op.parentOp();

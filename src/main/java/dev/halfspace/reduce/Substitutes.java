@@ -17,11 +17,11 @@ import dev.halfspace.ir.Value;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The values that take the place of others: arguments of the function, else constants. */
+/** Values that replace others: arguments of the function, else constants. */
 final class Substitutes {
   private Substitutes() {}
 
-  /** Returns true if a value need not be replaced by a simpler one. */
+  /** Returns true if a value is so simple that it is not replaced. */
   static boolean isSimple(Value value) {
     Operation definition = value.definingOp();
     return definition == null
@@ -33,7 +33,7 @@ final class Substitutes {
     return block != null && block.isEntryBlock() && block.parentOp() instanceof IsolatedFromAbove;
   }
 
-  /** A value of a type that may be used by an operation, other than one. */
+  /** A value of the given type, other than {@code other}, that dominates {@code user}. */
   static Value of(Type type, Operation user, @Nullable Value other) {
     Block entry = entry(user);
     for (Value argument : entry.arguments()) {
@@ -72,7 +72,7 @@ final class Substitutes {
         : UbPoisonOp.build(b, type).result();
   }
 
-  /** The first block of the outermost region that the operation may use values of. */
+  /** The entry block of the outermost region whose values the operation may use. */
   private static Block entry(Operation op) {
     Region region = op.parentRegion();
     Region outermost = region;
@@ -87,7 +87,7 @@ final class Substitutes {
     return outermost.entryBlock();
   }
 
-  /** The values for some types. */
+  /** Values of the given types. */
   static List<Value> of(List<? extends Type> types, Operation user) {
     return types.stream().map(type -> of(type, user, null)).toList();
   }

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The change of a long name of a symbol into a letter. */
+/** The shrink that renames a symbol to a single letter. */
 final class SymbolShrinks {
   private static final String LETTERS = "fghijklmnopqrstuvwxyzabcde";
 
@@ -21,7 +21,7 @@ final class SymbolShrinks {
     return name != null && name.length() > 1 && op.parentOp() != null ? 1 : 0;
   }
 
-  @SuppressWarnings("unchecked") // the property has been seen to hold a string
+  @SuppressWarnings("unchecked") // the property holds a string
   static boolean rename(Operation op, int choice) {
     Property<?> property = op.definition().property("sym_name");
     Operation table = op.parentOp();

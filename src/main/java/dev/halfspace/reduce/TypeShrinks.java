@@ -16,8 +16,9 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
 /**
- * Changes of types wherever they occur in a module: sizes become smaller, layouts and memory spaces
- * go, vectors and tensors become their elements, numbers become {@code i32} or {@code f32}.
+ * Shrinks that change types throughout a module: sizes become smaller, layouts and memory spaces
+ * are dropped, vectors and tensors become their elements, numbers become {@code i32} or {@code
+ * f32}.
  */
 final class TypeShrinks {
   private TypeShrinks() {}
@@ -49,7 +50,7 @@ final class TypeShrinks {
     return changes;
   }
 
-  /** The types of values, and those of their elements. */
+  /** The types of all values, and their element types. */
   private static Set<Type> types(Operation root) {
     Set<Type> types = new LinkedHashSet<>();
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
@@ -69,7 +70,7 @@ final class TypeShrinks {
     return types;
   }
 
-  /** The sizes that occur, the greatest first. */
+  /** The sizes greater than 1 that occur, the greatest first. */
   private static Set<Long> sizes(Set<Type> types) {
     TreeSet<Long> sizes = new TreeSet<>();
     for (Type type : types) {

@@ -22,11 +22,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Changes that take values away: uses of them, and what passes them. */
+/**
+ * Shrinks that remove uses of values, and results and block arguments with the operands passed to
+ * them.
+ */
 final class ValueShrinks {
   private ValueShrinks() {}
 
-  /** Uses an operand where the result is used. */
+  /** Replaces the result of an operation by one of its operands. */
   static boolean bypass(Operation op, int choice) {
     Value operand = op.operand(choice);
     if (op instanceof Terminator || !operand.type().equals(op.result(0).type())) {
@@ -46,7 +49,10 @@ final class ValueShrinks {
     return true;
   }
 
-  /** Takes a result of an operation with regions away, with all that is passed to get there. */
+  /**
+   * Removes a result of an operation with regions, with all operands and block arguments that
+   * forward values to it.
+   */
   static boolean removePassed(Operation op, int choice) {
     PassedValues passed = op.block() == null ? null : PassedValues.onWaysTaken((RegionBranch) op);
     if (passed == null || !passed.receivers().contains(op.result(choice))) {
@@ -76,7 +82,10 @@ final class ValueShrinks {
     return true;
   }
 
-  /** The receivers that share what is passed with one, and the operands that pass it. */
+  /**
+   * Collects the receivers that share forwarded operands with {@code first}, transitively, and
+   * these operands.
+   */
   private static void reach(
       Value first, PassedValues passed, Set<Value> receivers, Set<OpOperand> operands) {
     Map<OpOperand, List<Value>> receiversOf = passed.receiversOf();
@@ -92,7 +101,10 @@ final class ValueShrinks {
     }
   }
 
-  /** A value for a receiver: what enters the operation, if anything does. */
+  /**
+   * The replacement for a receiver: the operand of the operation that is forwarded to it, if any,
+   * else a substitute.
+   */
   private static Value instead(Operation op, Value receiver, Set<OpOperand> operands) {
     for (OpOperand operand : operands) {
       if (operand.owner() == op && operand.value().type().equals(receiver.type())) {
@@ -112,7 +124,9 @@ final class ValueShrinks {
     return count;
   }
 
-  /** Takes an argument of a block that is branched to away. */
+  /**
+   * Removes an argument of a block other than an entry block, with the successor operands for it.
+   */
   static boolean removeBlockArgument(Operation op, int choice) {
     int index = choice;
     for (Region region : op.regions()) {

@@ -26,15 +26,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The size of a module as a number that each change which is kept makes smaller, so that a
- * reduction ends. Operations weigh most, constants among them less.
+ * The weight of a module: each change that is kept makes it smaller, so that a reduction
+ * terminates. Operations weigh most; constants weigh less than other operations.
  */
 final class Weights {
   private static final int LONGEST = 1000;
 
   private Weights() {}
 
-  /** The size of an operation with all that is in it. */
+  /** The weight of an operation with all that is nested in it. */
   static long of(Operation root) {
     long sum = 0;
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {

@@ -6,15 +6,15 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Something to tell the user about a place in the IR or its text.
+ * A message to the user about a place in the IR or its text.
  *
- * @param message what to tell; cut off after {@link Excerpt#LENGTH} characters, so that what it
- *     quotes may have any length
- * @param notes what else is concerned, each of severity {@link Severity#NOTE}
+ * @param message the text; truncated after {@link Excerpt#LENGTH} characters, so that it may quote
+ *     text of any length
+ * @param notes messages about related places, each of severity {@link Severity#NOTE}
  */
 public record Diagnostic(
     Severity severity, Origin location, String message, ImmutableList<Diagnostic> notes) {
-  /** Something to tell. */
+  /** Truncates the message. */
   public Diagnostic {
     message = Excerpt.of(message);
   }
@@ -25,7 +25,7 @@ public record Diagnostic(
     ERROR,
     /** The input is suspicious. */
     WARNING,
-    /** A fact that was asked for. */
+    /** A fact that was requested. */
     REMARK,
     /** Part of another diagnostic. */
     NOTE;
@@ -37,9 +37,9 @@ public record Diagnostic(
   }
 
   /**
-   * The operation that this is about, as it is now, if it is one and of the class: {@code
-   * operation(Operation.class)} for any, {@code operation(AffineForOp.class)} for loops. Absent for
-   * a diagnostic about a text.
+   * The operation that this diagnostic is about, in its current state, if there is one and it is an
+   * instance of {@code type}: {@code operation(Operation.class)} for any, {@code
+   * operation(AffineForOp.class)} for loops. Absent for a diagnostic about a text.
    */
   public <T> Optional<T> operation(Class<T> type) {
     return Optional.ofNullable(location.operation()).filter(type::isInstance).map(type::cast);

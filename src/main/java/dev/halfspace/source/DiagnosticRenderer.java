@@ -8,9 +8,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows diagnostics as compilers do: place, severity and message, then the line of the source with
- * a caret under the column and tildes under what else is meant; the notes of a diagnostic follow it
- * in the same way.
+ * Renders diagnostics as compilers do: location, severity and message, then the source line with a
+ * caret under the column and tildes under the rest of the range; the notes of a diagnostic follow
+ * it in the same form.
  *
  * <pre>
  * a.mlir:3:7: error: 'toy.add' op takes 2 operands, but has 1
@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  *       ^
  * </pre>
  *
- * <p>Tabs before the caret are repeated so that it stays in its column however they are shown. Of a
- * long line only the surroundings of the caret are shown. Bytes that are no UTF-8, and characters
- * that a terminal would obey instead of showing, appear as {@code \xNN}. A place that the source
- * does not have costs the snippet, never more.
+ * <p>Tabs before the caret are repeated below, so that the caret stays in its column at any tab
+ * width. Of a long line, only the part around the caret is shown. Bytes that are not valid UTF-8,
+ * and unprintable characters such as control characters, appear as {@code \xNN}. For a place that
+ * the source does not have, only the snippet is omitted.
  */
 public final class DiagnosticRenderer {
   private static final int[] NO_LINES = {};
@@ -34,14 +34,14 @@ public final class DiagnosticRenderer {
   }
 
   /**
-   * A renderer that asks {@code sources} for the content of each file, once; {@code null} stands
-   * for a file that is not at hand.
+   * A renderer that gets the content of each file from {@code sources}, once; {@code null} means
+   * that the file is not available.
    */
   public static DiagnosticRenderer of(Function<String, byte @Nullable []> sources) {
     return new DiagnosticRenderer(sources);
   }
 
-  /** A renderer that knows one text. */
+  /** A renderer for diagnostics about one text. */
   public static DiagnosticRenderer of(Source source) {
     return new DiagnosticRenderer(name -> name.equals(source.name()) ? source.bytes() : null);
   }

@@ -8,22 +8,25 @@ public interface Origin {
   /** The place in a text, or {@code null} if no single one is known. */
   @Nullable Place place();
 
-  /** The number of bytes from {@link #place} on that are meant; 0 for the place alone. */
+  /** The length in bytes of the range that begins at {@link #place}; 0 for the place alone. */
   default int length() {
     return 0;
   }
 
-  /** Returns false if nothing is known of it. */
+  /** Returns false if nothing is known about the origin. */
   default boolean isKnown() {
     return true;
   }
 
-  /** The operation that is meant, if there is one and it is known; else {@code null}. */
+  /** The operation at this origin, if there is one and it is known; else {@code null}. */
   default @Nullable Object operation() {
     return null;
   }
 
-  /** {@code file:line:column: }, or empty if nothing is known, as messages begin. */
+  /**
+   * The beginning of a message: {@code file:line:column: }, or a description if there is no place;
+   * empty if nothing is known.
+   */
   default String prefix() {
     Place place = place();
     if (place != null) {

@@ -8,7 +8,7 @@ import dev.halfspace.support.StringText;
 import java.util.Arrays;
 import java.util.Objects;
 
-/** A text with its name: turns offsets into lines and columns. */
+/** A text with its name; converts offsets to lines and columns. */
 public final class Source {
   private final String name;
   private final byte[] bytes;
@@ -23,7 +23,7 @@ public final class Source {
     this.firstColumn = firstColumn;
   }
 
-  /** A text; {@code name} is how diagnostics call it. The array is not copied. */
+  /** A text; diagnostics refer to it by {@code name}. The array is not copied. */
   public static Source of(String name, byte[] bytes) {
     return new Source(name, bytes, 1, 1);
   }
@@ -37,7 +37,7 @@ public final class Source {
    * The part {@code [from, to)} of this text as a text of its own, whose lines and columns are
    * those of the whole.
    *
-   * @throws IndexOutOfBoundsException if {@code from} and {@code to} do not bound a part
+   * @throws IndexOutOfBoundsException if {@code [from, to)} is not a range of this text
    */
   public Source slice(int from, int to) {
     Objects.checkFromToIndex(from, to, bytes.length);
@@ -50,12 +50,12 @@ public final class Source {
     return name;
   }
 
-  /** The lines of the text without their ends, on the terms of {@link #text}. */
+  /** The lines of the text without their line terminators, decoded as by {@link #text}. */
   public ImmutableList<String> lines() {
     return StringText.decode(bytes, 0, bytes.length).lines().collect(toImmutableList());
   }
 
-  /** All of the text. A byte that is not part of UTF-8 is a lone surrogate, 0xDC00 and the byte. */
+  /** The whole text. A byte that is not valid UTF-8 becomes a lone surrogate, 0xDC00 + byte. */
   public String text() {
     return StringText.decode(bytes);
   }
@@ -70,13 +70,13 @@ public final class Source {
     return new Place(name, firstLine, firstColumn);
   }
 
-  /** The place that stands for the whole text: its start, or 0:0 if it is not part of another. */
+  /** The place that stands for the whole text: its start, or 0:0 if it starts at 1:1. */
   public Place asWhole() {
     boolean whole = firstLine == 1 && firstColumn == 1;
     return whole ? new Place(name, 0, 0) : place(0);
   }
 
-  /** Line and column of an offset; both from 1, the column in bytes. */
+  /** The line and column of an offset, both counted from 1, the column in bytes. */
   public Place place(int offset) {
     int[] starts = lineStarts();
     int found = Arrays.binarySearch(starts, Math.min(offset, bytes.length));

@@ -5,27 +5,27 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One line of a text as it is shown under a diagnostic, with a caret line below. The line is taken
- * apart into cells: what one character of it, or one byte that is none, is shown as.
+ * One source line as shown under a diagnostic, with a caret line below. The line is split into
+ * cells: each is the displayed form of one character, or of one byte that is not valid UTF-8.
  *
- * @param bytes the text, of which the line is at [start, end)
+ * @param bytes the text; the line is at [start, end)
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record SourceSnippet(byte[] bytes, int start, int end) {
-  /** The most columns of a line that are shown. */
+  /** The maximum number of columns shown of a line. */
   private static final int WIDTH = 120;
 
   private static final String CUT = "...";
 
   /**
-   * Appends the line, and a caret under the byte at {@code caret} from its start: after the end if
-   * the line is shorter, none if negative.
+   * Appends the line, and a caret under the byte at offset {@code caret} of it: after its end if
+   * the line is shorter, no caret if negative.
    *
-   * @param length the bytes from the caret on that are marked as far as they are shown
+   * @param length the number of bytes marked from the caret on, as far as they are shown
    */
   void append(int caret, int length, StringBuilder out) {
     int at = start + Math.min(Math.max(caret, 0), end - start);
-    // No more of a long line is decoded than can be shown; a character has at most four bytes.
+    // Of a long line, only as much is decoded as can be shown; a character has at most four bytes.
     int from = characterStart(Math.max(start, at - 4 * WIDTH));
     int to = (int) Math.min(end, at + 5L * WIDTH);
     List<String> cells = new ArrayList<>();
@@ -63,7 +63,7 @@ record SourceSnippet(byte[] bytes, int start, int end) {
     }
   }
 
-  /** The first cell shown: all are if they fit, otherwise the caret comes to the middle. */
+  /** The first cell shown: all are if they fit, else the caret is centered if the line goes on. */
   private static int firstShown(List<String> cells, int marked, boolean complete) {
     int after = 0;
     for (int i = marked; i < cells.size() && after < WIDTH; i++) {
@@ -91,7 +91,7 @@ record SourceSnippet(byte[] bytes, int start, int end) {
     return cell.codePointCount(0, cell.length());
   }
 
-  /** The start of the character that a byte is in, if it is in one. */
+  /** The start of the character that contains a byte, if any; else the byte itself. */
   private int characterStart(int at) {
     for (int i = at; i >= Math.max(start, at - 3); i--) {
       if (at < end && i + characterLength(i) > at) {
@@ -101,7 +101,7 @@ record SourceSnippet(byte[] bytes, int start, int end) {
     return at;
   }
 
-  /** The length of the character at an index; a byte that is not UTF-8 stands for itself. */
+  /** The length in bytes of the character at an index; 1 for a byte that is not valid UTF-8. */
   private int characterLength(int i) {
     return Math.max(1, StringText.sequenceLength(bytes, i, end));
   }

@@ -1,11 +1,11 @@
 /**
- * Texts with their names and positions, diagnostics about them, and how diagnostics are shown
- * beside the lines they are about.
+ * Texts with their names and positions, diagnostics about them, and the rendering of diagnostics
+ * with the source lines they are about.
  *
  * <p>Begin with {@link dev.halfspace.source.Source}, a text, {@link
  * dev.halfspace.source.Diagnostic}, a message at its {@link dev.halfspace.source.Origin}, and
- * {@link dev.halfspace.source.DiagnosticRenderer}. What reads or prints IR is not here; locations
- * of operations are origins, and belong to the object model.
+ * {@link dev.halfspace.source.DiagnosticRenderer}. The reader and the printer of IR are elsewhere;
+ * locations of operations are origins, and belong to the object model.
  */
 @NullMarked
 @CheckReturnValue

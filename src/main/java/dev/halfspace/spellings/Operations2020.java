@@ -25,23 +25,23 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * Makes today's operations of those that were read under their names of 2020, in either form, where
- * more than the name has changed: what one operation was for memrefs, tensors and vectors are
- * several now, and what was an attribute has become an operand.
+ * Upgrades operations that were parsed under their 2020 names, in custom or generic form, where
+ * more than the name has changed: one operation for memrefs, tensors and vectors has been split
+ * into several, or an attribute has become an operand.
  */
 record Operations2020(Block block, DialectRegistry registry) {
   /**
-   * The visibility, which was an attribute like others, and now follows from a keyword in custom
-   * form.
+   * The visibility, which was an ordinary attribute, and which a keyword of custom form now
+   * expresses.
    */
   static final String VISIBILITY = "sym_visibility";
 
-  /** More groups than any operation has. */
+  /** An upper bound on the number of groups of any operation. */
   private static final int MOST_GROUPS = 100;
 
   /**
-   * The attribute of today for group sizes and their name in 2020; other attributes stay as they
-   * are.
+   * Upgrades an attribute with group sizes from its 2020 name and type; returns other attributes
+   * unchanged.
    */
   static NamedAttribute attribute(NamedAttribute entry) {
     String today =
@@ -61,7 +61,7 @@ record Operations2020(Block block, DialectRegistry registry) {
     return new NamedAttribute(today, DenseArrayAttr.i32(numbers));
   }
 
-  /** The operation of today for one that was read. */
+  /** Returns the current operation for one that was parsed. */
   Operation today(Operation op) {
     return switch (op.name()) {
       case "func.func" -> withVisibility(op);
@@ -107,7 +107,10 @@ record Operations2020(Block block, DialectRegistry registry) {
         : op;
   }
 
-  /** In 2020 a transfer said where it may leave its bounds, today it says where it stays inside. */
+  /**
+   * In 2020, a transfer listed the dimensions in which it may be out of bounds; today, those in
+   * bounds.
+   */
   private static Operation withBounds(Operation op) {
     Property<?> bounds = op.definition().property("in_bounds");
     if (bounds != null && op.attribute("masked") instanceof ArrayAttr masked) {
@@ -120,7 +123,7 @@ record Operations2020(Block block, DialectRegistry registry) {
     return op;
   }
 
-  /** Functions without a body were visible to other modules in 2020; today they are private. */
+  /** Declarations were public in 2020; today they have to be private. */
   private static Operation withVisibility(Operation op) {
     Attribute given = op.attributes().get(VISIBILITY);
     if (given != null) {
@@ -152,8 +155,8 @@ record Operations2020(Block block, DialectRegistry registry) {
   }
 
   /**
-   * In 2020 a parallel loop had one {@code scf.reduce} per result and ended with {@code scf.yield};
-   * today one {@code scf.reduce} for all of them is its end.
+   * In 2020, a parallel loop had one {@code scf.reduce} per result and ended with {@code
+   * scf.yield}; today a single {@code scf.reduce} for all results is its terminator.
    */
   private Operation withOneReduction(Operation loop) {
     if (loop.numRegions() != 1 || !loop.region(0).hasOneBlock()) {

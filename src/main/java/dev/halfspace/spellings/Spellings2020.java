@@ -14,21 +14,21 @@ import dev.halfspace.text.Spellings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The spellings of 2020, when most of those of today's {@code arith}, {@code cf}, {@code func},
- * {@code math}, {@code memref} and {@code tensor} were in one dialect, {@code std}, whose prefix
- * was left out. The syntax after most names is that of today.
+ * The spellings of 2020, when most operations of the current dialects {@code arith}, {@code cf},
+ * {@code func}, {@code math}, {@code memref} and {@code tensor} were in one dialect, {@code std},
+ * whose prefix was omitted. After most names the syntax is the current one.
  *
  * <pre>{@code
  * Parser.of(Dialects.standard()).with(ParseOptions.STRICT.accepting(Spellings2020.INSTANCE))
  * }</pre>
  */
 public final class Spellings2020 implements Spellings {
-  /** The spellings. */
+  /** The only instance. */
   public static final Spellings2020 INSTANCE = new Spellings2020();
 
   /**
-   * The names of 2020, after the dialect of today; the new name, where it is another one, follows
-   * an equals sign.
+   * The 2020 names, listed by current dialect; an equals sign precedes the new name where that
+   * differs.
    */
   private static final String TABLE =
       """

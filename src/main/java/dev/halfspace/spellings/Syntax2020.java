@@ -30,12 +30,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads operations that were written in another way in 2020, after their names.
+ * Parses operations whose syntax after the name was different in 2020.
  *
- * @param block the block of the operations that the one being read needs
+ * @param block the block that receives auxiliary operations, such as constants that have become
+ *     operands
  */
 record Syntax2020(OpParser parser, Location location, Block block, DialectRegistry registry) {
-  /** Reads what follows a name; {@code null} if it is as today, and then nothing was read. */
+  /**
+   * Parses what follows a name; returns {@code null} and consumes nothing if the syntax is current.
+   */
   private interface Form {
     @Nullable OperationState read(Syntax2020 syntax);
   }
@@ -56,9 +59,10 @@ record Syntax2020(OpParser parser, Location location, Block block, DialectRegist
           .buildOrThrow();
 
   /**
-   * Reads what follows the name of an operation whose syntax was another in 2020.
+   * Parses what follows the name of an operation whose syntax was different in 2020.
    *
-   * @return the operation's state, or {@code null} if the syntax is that of today
+   * @return the operation's state, or {@code null} if the current syntax applies; nothing is
+   *     consumed then
    */
   @Nullable OperationState read(String name) {
     Form form = FORMS.get(name);
@@ -91,7 +95,10 @@ record Syntax2020(OpParser parser, Location location, Block block, DialectRegist
     return type instanceof RankedTensorType || type instanceof UnrankedTensorType;
   }
 
-  /** In 2020 the number of a dimension was an attribute; now it is the result of a constant. */
+  /**
+   * Creates an index constant. In 2020, the number of a dimension was an attribute; now it is an
+   * operand.
+   */
   static Value constant(long value, Location location, Block block, DialectRegistry registry) {
     OpDefinition<?> definition = definition("arith.constant", registry);
     OperationState state = OperationState.of(definition, location).result(IndexType.INDEX);
@@ -184,7 +191,7 @@ record Syntax2020(OpParser parser, Location location, Block block, DialectRegist
     return state.operand(parser.resolve(to, parser.type()));
   }
 
-  // scf.reduce(%value) : type region, or as today (%value, ... : types) region, ...
+  // scf.reduce(%value) : type region, or in current form (%value, ... : types) region, ...
   private @Nullable OperationState reduce() {
     if (!parser.optionalPunctuation("(")) {
       return null;
@@ -204,8 +211,8 @@ record Syntax2020(OpParser parser, Location location, Block block, DialectRegist
     return state;
   }
 
-  // vector.extract %from[integer, ...] attributes : vector type, or as today : type from vector
-  // type
+  // vector.extract %from[integer, ...] attributes : vector type, or in current form : type from
+  // vector type
   private OperationState extract() {
     Operand from = parser.operand();
     OperationState state = state("vector.extract");
@@ -274,7 +281,8 @@ record Syntax2020(OpParser parser, Location location, Block block, DialectRegist
   }
 
   /**
-   * Reads an index of any integer type, of which an {@code arith.index_cast} makes one of today.
+   * Parses an index of any integer type, and converts it to {@code index} by an {@code
+   * arith.index_cast}.
    */
   private Value elementIndex() {
     parser.punctuation("[");
@@ -290,7 +298,7 @@ record Syntax2020(OpParser parser, Location location, Block block, DialectRegist
     return made.result(0);
   }
 
-  /** The type of what is at a position in the first {@code count} dimensions of a vector. */
+  /** The type of the part of a vector at a position in its first {@code count} dimensions. */
   private static Type inside(VectorType vector, int count) {
     int rank = vector.rank() - count;
     if (rank == 0) {
@@ -317,7 +325,7 @@ record Syntax2020(OpParser parser, Location location, Block block, DialectRegist
   }
 
   /**
-   * The definition of an operation of today.
+   * The definition of a current operation.
    *
    * @throws IllegalStateException if the registry has none of that name
    */

@@ -1,4 +1,4 @@
-/** Spellings of operations from before today, which the reader accepts on request. */
+/** Older spellings of operations, which the parser accepts on request. */
 @NullMarked
 package dev.halfspace.spellings;
 

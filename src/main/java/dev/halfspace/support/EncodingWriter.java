@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Writer;
 
-/** Writes strings as {@link StringText#encode} has them, piece by piece. */
+/** Writes the pieces of a text as bytes, as {@link StringText#encode} encodes the whole text. */
 final class EncodingWriter extends Writer {
   private final OutputStream out;
 
-  /** The first half of a pair of surrogates whose second half is still to come, or 0. */
+  /** A high surrogate at the end of the last piece, whose low surrogate is still to come, or 0. */
   private char half;
 
   EncodingWriter(OutputStream out) {

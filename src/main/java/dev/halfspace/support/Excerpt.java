@@ -1,6 +1,6 @@
 package dev.halfspace.support;
 
-/** The beginning of texts that may be long, for messages and {@code toString}. */
+/** Truncates texts that may be long, for messages and {@code toString}. */
 public final class Excerpt {
   /** The greatest number of characters that are kept. */
   public static final int LENGTH = 4_000;
@@ -9,12 +9,12 @@ public final class Excerpt {
 
   private Excerpt() {}
 
-  /** A text of at most {@link #LENGTH} characters as it is, otherwise its beginning. */
+  /** A text, truncated to {@link #LENGTH} characters and an ellipsis if it is longer. */
   public static String of(String text) {
     return of(text, LENGTH);
   }
 
-  /** Values behind a text, as far as they are kept. */
+  /** A text followed by values that are separated by commas, truncated like {@link #of(String)}. */
   public static String of(String before, Iterable<?> values) {
     StringBuilder text = new StringBuilder(before);
     String separator = "";
@@ -28,12 +28,12 @@ public final class Excerpt {
     return of(text);
   }
 
-  /** Returns true if a text is longer than what is kept of it, so that no more need be added. */
+  /** Returns true if a text will be truncated, so that nothing more need be appended. */
   public static boolean isFull(CharSequence text) {
     return text.length() > LENGTH;
   }
 
-  /** The beginning of a text that is too long, or all of a text that is not. */
+  /** A text, truncated in place to {@link #LENGTH} characters and an ellipsis if it is longer. */
   public static String of(StringBuilder text) {
     if (isFull(text)) {
       text.setLength(LENGTH);
@@ -42,7 +42,7 @@ public final class Excerpt {
     return text.toString();
   }
 
-  /** A text of at most {@code length} characters as it is, otherwise its beginning. */
+  /** A text, truncated to {@code length} characters and an ellipsis if it is longer. */
   public static String of(String text, int length) {
     return text.length() <= length ? text : text.substring(0, length) + ELLIPSIS;
   }

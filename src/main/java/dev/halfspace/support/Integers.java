@@ -2,11 +2,11 @@ package dev.halfspace.support;
 
 import java.math.BigInteger;
 
-/** Division of integers that rounds down or up, and greatest common divisors. */
+/** Floor and ceiling division of integers, and greatest common divisors. */
 public final class Integers {
   private Integers() {}
 
-  /** The greatest common divisor of two numbers that are not negative; {@code gcd(0, b)} is b. */
+  /** The greatest common divisor of two nonnegative numbers; {@code gcd(0, b)} is b. */
   public static long gcd(long a, long b) {
     long x = a;
     long y = b;
@@ -33,8 +33,8 @@ public final class Integers {
   }
 
   /**
-   * The greatest integer that is at most {@code dividend / divisor}. A division takes as long as
-   * many additions, and most divisors are 1.
+   * The greatest integer that is at most {@code dividend / divisor}. The divisor 1 is a special
+   * case for speed: a division takes as long as many additions, and most divisors are 1.
    */
   public static long floorDiv(long dividend, long divisor) {
     return divisor == 1 ? dividend : Math.floorDiv(dividend, divisor);

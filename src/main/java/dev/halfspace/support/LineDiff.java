@@ -6,12 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A shortest edit of one list of lines into another (Myers, An O(ND) difference algorithm, 1986).
+ * A shortest edit script from one list of lines to another (Myers, An O(ND) difference algorithm,
+ * 1986).
  *
- * <p>Lists that differ in more than {@value #MOST} lines are taken as having only their ends in
- * common, so that time and memory stay bounded.
+ * <p>Lists that differ in more than {@value #MOST} lines are treated as having only a prefix and
+ * suffix in common, so that time and memory stay bounded.
  *
- * @param lines all lines of both lists, in an order that agrees with both
+ * @param lines the lines of both lists, merged in an order that agrees with both
  */
 public record LineDiff(ImmutableList<Line> lines) {
   private static final int MOST = 2000;
@@ -30,7 +31,7 @@ public record LineDiff(ImmutableList<Line> lines) {
   /** A line and its fate. */
   public record Line(Fate fate, String text) {}
 
-  /** The edit of {@code before} into {@code after}. */
+  /** The edit script from {@code before} to {@code after}. */
   public static LineDiff of(List<String> before, List<String> after) {
     int start = 0;
     int end = 0;
@@ -54,7 +55,8 @@ public record LineDiff(ImmutableList<Line> lines) {
   }
 
   private static List<Line> middle(List<String> before, List<String> after) {
-    // furthest[d][k + d]: how many lines of `before` are done on diagonal k after d differences
+    // furthest[d][k + d]: the number of lines of `before` consumed on diagonal k after d
+    // differences
     List<int[]> furthest = new ArrayList<>();
     int n = before.size();
     int m = after.size();
@@ -126,12 +128,12 @@ public record LineDiff(ImmutableList<Line> lines) {
     return lines.stream().allMatch(line -> line.fate == Fate.KEPT);
   }
 
-  /** The lines that differ, marked with {@code -} and {@code +}, with three lines around them. */
+  /** The lines that differ, marked with {@code -} and {@code +}, with three lines of context. */
   public String unified() {
     StringBuilder out = new StringBuilder();
     int before = 1;
     int after = 1;
-    int shown = 0; // lines up to here are shown
+    int shown = 0; // the lines before this index are shown or skipped
     for (int i = 0; i < lines.size(); i++) {
       Line line = lines.get(i);
       if (isNear(i)) {

@@ -10,51 +10,54 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /**
- * Counts how deep reading or printing has descended, and continues on a thread with a large stack
- * when the caller's may not suffice. So nesting is bounded by {@link #LIMIT}, not by a stack.
- * Counts also how many parts of an attribute or type are printed again because they are shared:
- * that is bounded by {@link TextLimitExceeded#MAX_REPEATS}, not by patience.
+ * Counts the recursion depth of parsing or printing, and continues on a thread with a large stack
+ * when the caller's stack may not suffice. So nesting is bounded by {@link #LIMIT}, not by the
+ * stack. It also counts how many shared parts of an attribute or type are printed again, which is
+ * bounded by {@link TextLimitExceeded#MAX_REPEATS}.
  */
 public final class Nesting {
-  /** The greatest depth: what is nested deeper is reported. */
+  /** The greatest depth; deeper nesting is reported as an error. */
   public static final int LIMIT = 150_000;
 
   /** The depth up to which the caller's stack is used. */
   private static final int ON_CALLER_STACK = 100;
 
   /**
-   * The size of the large stack in bytes, enough for interpreted frames at the greatest depth. It
-   * is address space: pages that are not touched take no memory.
+   * The size of the large stack in bytes, enough for interpreted frames at the greatest depth. Only
+   * address space is reserved: untouched pages take no memory.
    */
   private static final long STACK_BYTES = 1L << 31;
 
-  /** The number of parts from which on it is watched what is printed again. */
+  /** The number of parts above which repeated parts are tracked. */
   private static final int FEW_PARTS = 1 << 12;
 
-  /** For how many characters a part counts whose text is known. */
+  /** The number of characters that count as one part where cached text is printed. */
   private static final int TYPICAL_LENGTH = 8;
 
   private int depth;
 
-  /** The number of attributes and types that are being printed, one in the other. */
+  /** The number of nested attributes, types and parts that are being printed. */
   private int printed;
 
-  /** The number of parts of the outermost of them that were printed so far. */
+  /** The number of parts of the outermost of them that have been printed so far. */
   private int parts;
 
-  /** The parts with parts of their own that were printed, once there have been some more. */
+  /**
+   * The printed parts that have parts of their own, tracked once there are more than {@link
+   * #FEW_PARTS}.
+   */
   private final Set<Object> seen = Sets.newIdentityHashSet();
 
   /** True while one of {@link #seen} is being printed again. */
   private boolean repeating;
 
-  /** The number of parts that were printed again. */
+  /** The number of parts that have been printed again. */
   private int repeats;
 
-  /** No depth. */
+  /** A counter at depth 0. */
   public Nesting() {}
 
-  /** Returns true if one level more would pass the limit. */
+  /** Returns true if one more level would exceed the limit. */
   public boolean isFull() {
     return depth >= LIMIT;
   }
@@ -70,11 +73,11 @@ public final class Nesting {
   }
 
   /**
-   * Runs {@code body}, which prints an attribute, a type or a part of one, a level deeper.
+   * Runs {@code body}, which prints an attribute, a type or a part of one, one level deeper.
    *
-   * @param part what is printed
-   * @throws TextLimitExceeded if the outermost attribute or type that is being printed turns out to
-   *     repeat too many parts, or nesting is full
+   * @param part the object that is printed
+   * @throws TextLimitExceeded if the outermost attribute or type that is being printed repeats too
+   *     many parts, or if {@link #isFull}
    */
   public void print(Object part, Runnable body) {
     if (printed == 0) {
@@ -110,7 +113,7 @@ public final class Nesting {
     }
   }
 
-  /** Notes that {@code length} characters are printed in place of a part, which were kept. */
+  /** Records that a part is printed from {@code length} characters of cached text. */
   public void repeat(int length) {
     if (printed > 0) {
       countRepeats(length / TYPICAL_LENGTH);

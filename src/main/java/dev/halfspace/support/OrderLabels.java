@@ -3,24 +3,23 @@ package dev.halfspace.support;
 import java.util.Arrays;
 
 /**
- * Numbers in runs that increase, as the labels that say in which order the operations of a block
- * are. The position of a label in its run is found without a hash table, by interpolation search;
- * labels that are far from evenly spaced cost a binary search. What was noted last can be
- * forgotten.
+ * Runs of increasing numbers, such as the labels that order the operations of a block. The position
+ * of a label in its run is found without a hash table, by interpolation; labels that are far from
+ * evenly spaced cost a binary search. The labels added last can be dropped.
  */
 public final class OrderLabels {
   private int[] labels = {};
   private int size;
 
-  /** Labels of which none is noted yet. */
+  /** An empty list of labels. */
   public OrderLabels() {}
 
-  /** The number of labels noted. */
+  /** The number of labels. */
   public int size() {
     return size;
   }
 
-  /** Notes a label, which is greater than those before it in its run. */
+  /** Adds a label, which is greater than those before it in its run. */
   public void add(int label) {
     if (size == labels.length) {
       labels = Arrays.copyOf(labels, Math.max(16, 2 * size));
@@ -28,14 +27,13 @@ public final class OrderLabels {
     labels[size++] = label;
   }
 
-  /** Forgets all but the first {@code count} labels. */
+  /** Drops all but the first {@code count} labels. */
   public void truncate(int count) {
     size = count;
   }
 
   /**
-   * The position of a label in the run {@code [start, end)}, or a negative number if it is not
-   * there.
+   * The position of a label in the run {@code [start, end)}, or a negative number if it is absent.
    */
   public int find(int label, int start, int end) {
     int last = end - 1;

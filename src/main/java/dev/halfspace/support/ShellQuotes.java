@@ -1,15 +1,15 @@
 package dev.halfspace.support;
 
 /**
- * The quotes of a POSIX shell: a backslash keeps the next character, single quotes keep everything,
- * double quotes keep everything but a backslash before one of {@code $ ` " \}.
+ * The quoting rules of a POSIX shell: a backslash quotes the next character, single quotes quote
+ * everything, double quotes everything but a backslash before one of {@code $ ` " \}.
  */
 public final class ShellQuotes {
   private ShellQuotes() {}
 
   /**
-   * Appends what stands at an offset of a line: a character, one behind a backslash, or what is
-   * between quotes.
+   * Appends the unquoted text at an offset of a line: a character, the character after a backslash,
+   * or the text between quotes.
    *
    * @return the offset after it, or -1 if a quote is not closed or nothing follows a backslash
    */

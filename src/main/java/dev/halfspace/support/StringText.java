@@ -7,9 +7,10 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The bytes of MLIR strings as Java strings and their spelling in text. Strings of the IR hold
- * bytes, mostly UTF-8; a byte that is not part of a well-formed UTF-8 sequence is kept as the lone
- * surrogate {@code U+DC00 + byte}, so that every byte string has one Java string and back.
+ * Converts the bytes of MLIR strings to Java strings and to their spelling in text. Strings of the
+ * IR hold bytes, mostly UTF-8; a byte that is not part of a well-formed UTF-8 sequence becomes the
+ * lone surrogate {@code U+DC00 + byte}, so that every byte string has exactly one Java string and
+ * the conversion can be inverted.
  */
 public final class StringText {
   private static final char[] HEX = "0123456789ABCDEF".toCharArray();
@@ -68,7 +69,7 @@ public final class StringText {
     return out.toByteArray();
   }
 
-  /** A writer to {@code out} of what {@link #encode} makes of the whole text. */
+  /** A writer that writes to {@code out} what {@link #encode} returns for the whole text. */
   public static Writer writer(OutputStream out) {
     return new EncodingWriter(out);
   }

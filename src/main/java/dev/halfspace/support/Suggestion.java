@@ -10,24 +10,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The known names that are nearest to one that is not known, by edits of characters and exchanges
- * of neighbours.
+ * Finds the known names that are nearest to an unknown one, by edit distance with transpositions.
  */
 public final class Suggestion {
-  /** The most names that are suggested at once; more at one distance are no suggestion. */
+  /** The most names that are suggested at once; if more are equally near, none is suggested. */
   private static final int MOST = 3;
 
   private Suggestion() {}
 
   /**
    * A question to append to a message, {@code "; did you mean 'canonicalize'?"}; empty if no known
-   * name is near. Among names of less than four characters, near says nothing.
+   * name is near. For names of fewer than four characters, nearness says nothing.
    */
   public static String didYouMean(String name, Collection<String> known) {
     return name.length() < 4 ? "" : question(allNearest(name, known));
   }
 
-  /** A question that offers the names given, quoted; empty if there are none or too many. */
+  /** A question that offers the given names, quoted; empty if there are none or too many. */
   public static String question(Collection<String> names) {
     return names.isEmpty() || names.size() > MOST
         ? ""
@@ -35,8 +34,8 @@ public final class Suggestion {
   }
 
   /**
-   * The known name at the least distance, the first of several, if that is at most a third of the
-   * length of {@code name}; otherwise {@code null}.
+   * The known name at the least distance, the first of several, if that distance is at most 1 or a
+   * third of the length of {@code name}; otherwise {@code null}.
    */
   public static @Nullable String nearest(String name, Collection<String> known) {
     List<String> nearest = allNearest(name, known);
@@ -44,8 +43,8 @@ public final class Suggestion {
   }
 
   /**
-   * The known names at the least distance, on the terms of {@link #nearest}; of many, those that
-   * begin most like {@code name}.
+   * The known names at the least distance, bounded as in {@link #nearest}; of many, those that
+   * share the longest prefix with {@code name}.
    */
   public static ImmutableList<String> allNearest(String name, Collection<String> known) {
     List<String> best = new ArrayList<>();
@@ -63,7 +62,7 @@ public final class Suggestion {
     return ImmutableList.copyOf(best.size() > MOST ? likeAtStart(name, best) : best);
   }
 
-  /** Those of many names that share the most characters with {@code name} at its start. */
+  /** The names that share the longest prefix with {@code name}. */
   private static List<String> likeAtStart(String name, List<String> names) {
     int most =
         names.stream().mapToInt(each -> Strings.commonPrefix(name, each).length()).max().orElse(0);
@@ -73,8 +72,8 @@ public final class Suggestion {
   }
 
   /**
-   * The distance in insertions, deletions, substitutions and exchanges of neighbours, or {@code
-   * cap} if it is not less: optimal string alignment (Damerau 1964; Wagner and Fischer 1974).
+   * The distance in insertions, deletions, substitutions and transpositions of adjacent characters,
+   * at most {@code cap}: optimal string alignment (Damerau 1964; Wagner and Fischer 1974).
    */
   private static int distance(String a, String b, int cap) {
     if (Math.abs(a.length() - b.length()) >= cap) {
@@ -103,7 +102,7 @@ public final class Suggestion {
     return Math.min(row[b.length()], cap);
   }
 
-  /** Returns true if the last two characters of two prefixes are each other's, exchanged. */
+  /** Returns true if the last two characters of two prefixes are transposed. */
   private static boolean isExchanged(String a, int i, String b, int j) {
     return i > 1
         && j > 1

@@ -1,9 +1,10 @@
 /**
- * Helpers that know no IR and that several packages of the library need: division of integers, the
- * beginnings and quotations of texts, lines that differ, names that are near, nesting that is
- * deeper than a stack, the service that makes strings of IR.
+ * Helpers that do not depend on the IR and that several packages of the library need: integer
+ * division, truncation and quoting of text, line diffs, suggestions of similar names, nesting
+ * deeper than the stack, the service that prints IR for {@code toString}.
  *
- * <p>The package is not exported. What knows a type of the library is not here, but with that type.
+ * <p>The package is not exported. Helpers that depend on a type of the library are next to that
+ * type.
  */
 @NullMarked
 @CheckReturnValue

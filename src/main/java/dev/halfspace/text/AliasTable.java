@@ -11,25 +11,25 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meanings of aliases: {@code #map} for attributes, {@code !array} for types.
+ * The table of aliases: {@code #map} for attributes, {@code !array} for types.
  *
  * @param <T> what an alias stands for
  */
 final class AliasTable<T> {
-  /** The kind of what begins with a hash. */
+  /** The kind of the aliases that begin with a hash. */
   static final String ATTRIBUTE = "an attribute";
 
   private final Tokens tokens;
 
-  /** The kind of thing an alias stands for, with its article. */
+  /** The noun for what an alias stands for, with its article. */
   private final String kind;
 
-  /** The aliases of the other kind, which are suggested where the sign is wrong. */
+  /** The aliases of the other kind, which are suggested if the sign is wrong. */
   private @Nullable AliasTable<?> others;
 
   private final Map<String, T> meanings = new HashMap<>();
 
-  /** The names whose definitions could not be read. */
+  /** The names whose definitions could not be parsed, or are being parsed. */
   private final Set<String> faulty = new HashSet<>();
 
   AliasTable(Tokens tokens, String kind) {
@@ -37,13 +37,13 @@ final class AliasTable<T> {
     this.kind = kind;
   }
 
-  /** Has two tables suggest each other's names. */
+  /** Lets two tables suggest each other's names. */
   static void pair(AliasTable<?> one, AliasTable<?> other) {
     one.others = other;
     other.others = one;
   }
 
-  /** Reads a definition, {@code #name = attribute} or {@code !name = type}. */
+  /** Parses a definition, {@code #name = attribute} or {@code !name = type}. */
   void define(Supplier<T> meaning) {
     int at = tokens.lexer.start;
     String name = tokens.name();
@@ -63,12 +63,12 @@ final class AliasTable<T> {
     faulty.remove(name);
   }
 
-  /** The kind and the name that are next. */
+  /** The kind and name of the alias that is next. */
   private String shown() {
     return kind.substring(kind.indexOf(' ') + 1) + " alias " + tokens.spelling();
   }
 
-  /** The meaning of the alias {@code name}, which is next; leaves it there. */
+  /** The meaning of the alias {@code name}, which is the next token; does not consume it. */
   T meaning(String name) {
     T known = find(name);
     if (known == null) {

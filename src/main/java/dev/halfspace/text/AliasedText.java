@@ -13,10 +13,10 @@ import dev.halfspace.text.PrintOptions.Flag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prints types, attributes and locations, each in full or, where it has one, as an alias. A
- * subclass says what is done about the mention of an alias.
+ * Prints types, attributes and locations, each in full or, if it has one, as an alias. A subclass
+ * decides what happens at the mention of an alias.
  *
- * @param <P> what the methods return, which is this printer
+ * @param <P> the type of this printer, which the methods return
  */
 @CanIgnoreReturnValue
 abstract class AliasedText<P extends AttributePrinter> implements AttributePrinter {
@@ -25,7 +25,7 @@ abstract class AliasedText<P extends AttributePrinter> implements AttributePrint
   final TextBuffer buffer;
   final StringBuilder out;
 
-  /** True if aliases for what is mentioned may be defined after the operations. */
+  /** True if the aliases that are mentioned may be defined after the operations. */
   private boolean deferrable;
 
   private TypeElision elision = TypeElision.NEVER;
@@ -41,7 +41,7 @@ abstract class AliasedText<P extends AttributePrinter> implements AttributePrint
   /** This printer. */
   abstract P self();
 
-  /** Prints or notes an alias in the place of what it stands for. */
+  /** Prints or records an alias in place of what it stands for. */
   abstract void mention(Alias alias);
 
   final boolean mentions(@Nullable Alias alias) {
@@ -90,7 +90,7 @@ abstract class AliasedText<P extends AttributePrinter> implements AttributePrint
     return self();
   }
 
-  /** Prints a location in which aliases are mentioned that may be defined after the operations. */
+  /** Prints a location; the aliases that it mentions may be defined after the operations. */
   final void lateLocation(Location location) {
     boolean saved = deferrable;
     deferrable = true;

@@ -18,9 +18,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The aliases of a text being printed: which attributes and types get one, and how they are
- * numbered. Operations are printed before the numbers are known, with a gap at every mention; the
- * numbers follow from the order of mentions and from what is mentioned inside what, as in MLIR.
+ * The aliases of a text being printed: the attributes and types that get one, and their numbers.
+ * Operations are printed before the numbers are known, with a gap at each mention; the numbers
+ * follow from the order of mentions and from the nesting of aliases, as in MLIR.
  */
 final class Aliases {
   /** An attribute or type that is printed as an alias. */
@@ -29,16 +29,16 @@ final class Aliases {
     private final String prefix;
     private int depth = 1;
 
-    /** True if it may be defined after the operations, since only locations mention it. */
+    /** True if the alias may be defined after the operations, since only locations mention it. */
     private boolean deferrable;
 
-    /** The aliases mentioned in its definition. */
+    /** The aliases that the definition mentions. */
     private List<Alias> inside = List.of();
 
-    /** Its place in the order of mentions; negative while nothing that counts mentions it. */
+    /** The position in the order of mentions; negative if no visited mention reaches the alias. */
     private int order = -1;
 
-    /** Its place in a list of mentions, if it is in that list. */
+    /** The index in the list of mentions to which the alias was added last. */
     private int listed = -1;
 
     private String name = "";
@@ -53,7 +53,7 @@ final class Aliases {
       return meaning instanceof Type;
     }
 
-    /** Adds this to a list of mentions unless it is there. */
+    /** Adds this alias to a list of mentions unless the list has it. */
     void addTo(List<Alias> mentions) {
       if (listed < 0 || listed >= mentions.size() || mentions.get(listed) != this) {
         listed = mentions.size();
@@ -65,7 +65,7 @@ final class Aliases {
   final Nesting nesting;
   final PrintOptions options;
 
-  /** Aliases of one text, or none if everything is to be written out where it stands. */
+  /** The aliases of one text; there are none in local scope. */
   Aliases(Nesting nesting, PrintOptions options) {
     this.nesting = nesting;
     this.options = options;
@@ -84,7 +84,7 @@ final class Aliases {
   }
 
   private @Nullable Alias of(Object meaning, String prefix, boolean deferrable) {
-    // A distinct attribute without alias keeps its place: its number follows from the definitions.
+    // A distinct attribute without alias is tracked too: its number depends on the definitions.
     if (options.has(Flag.LOCAL_SCOPE) || (prefix.isEmpty() && !(meaning instanceof DistinctAttr))) {
       return null;
     }
@@ -102,7 +102,9 @@ final class Aliases {
     return known;
   }
 
-  /** Has an alias defined before the operations, with all that its definition mentions. */
+  /**
+   * Makes an alias, with all aliases that its definition mentions, defined before the operations.
+   */
   private static void define(Alias mentioned) {
     Deque<Alias> open = new ArrayDeque<>();
     open.push(mentioned);
@@ -115,24 +117,26 @@ final class Aliases {
     }
   }
 
-  /** The resources that were mentioned. */
+  /** The resources that the text mentions. */
   final ResourceSection resources = new ResourceSection();
 
   private final IdentityHashMap<Attribute, Integer> distinctNumbers = new IdentityHashMap<>();
 
-  /** The number of distinct attributes that were printed before this one was first. */
+  /** The number of distinct attributes that were printed before this one was first printed. */
   int distinctNumber(Attribute distinct) {
     int next = distinctNumbers.size();
     Integer known = distinctNumbers.putIfAbsent(distinct, next);
     return known == null ? next : known;
   }
 
-  /** Returns true if there is none. */
+  /** Returns true if there are no aliases. */
   boolean isEmpty() {
     return byMeaning.isEmpty();
   }
 
-  /** Numbers the aliases; {@code visits} are mentions in the order that MLIR meets them. */
+  /**
+   * Numbers the aliases; {@code visits} are the mentions in the order in which MLIR visits them.
+   */
   void number(List<Alias> visits) {
     int order = 0;
     Deque<Alias> open = new ArrayDeque<>();
@@ -170,7 +174,7 @@ final class Aliases {
     return all;
   }
 
-  /** Appends what stands for an alias: its name, or the whole if it is not to be used. */
+  /** Appends the name of an alias, or its definition if it has no name. */
   void append(TextBuffer out, Alias alias) {
     if (!alias.name.isEmpty()) {
       out.text.append(alias.name);
@@ -179,7 +183,7 @@ final class Aliases {
     }
   }
 
-  /** Appends {@code #map = affine_map<...>} lines, of those that may come late or of the others. */
+  /** Appends the lines {@code #map = affine_map<...>} of the deferred aliases, or of the others. */
   void appendDefinitions(TextBuffer out, boolean deferred) {
     for (Alias alias : sorted()) {
       if (alias.deferrable == deferred) {
@@ -190,11 +194,11 @@ final class Aliases {
     }
   }
 
-  /** Prints what an alias stands for, with aliases inside, and notes how deep these are. */
+  /** Prints the definition of an alias, and records the aliases in it and their depth. */
   private final class Definition extends AliasedText<AttributePrinter> {
     final List<Alias> mentioned = new ArrayList<>();
 
-    /** True if only the depth and the mentions are wanted, not the text. */
+    /** True if only the depth and the mentions are needed, not the text. */
     private final boolean measuring;
 
     private int deepest;

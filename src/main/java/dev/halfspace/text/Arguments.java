@@ -11,7 +11,7 @@ import dev.halfspace.ir.Type;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the definitions of block arguments, and gives them to their blocks. */
+/** Parses the definitions of block arguments, and adds the arguments to their blocks. */
 final class Arguments {
   private final Tokens tokens;
   private final Attributes attributes;
@@ -25,13 +25,13 @@ final class Arguments {
     this.values = values;
   }
 
-  /** Reads {@code %name} and a location, if there is one. */
+  /** Parses {@code %name} and a location, if any. */
   Argument untyped() {
     Location here = tokens.locationHere();
     return new Argument(name(), null, NamedAttributes.of(), location(here));
   }
 
-  /** Reads <code>%name : type {attributes} loc(...)</code>. */
+  /** Parses <code>%name : type {attributes} loc(...)</code>. */
   Argument typed() {
     Location here = tokens.locationHere();
     Values.Name name = name();
@@ -42,7 +42,7 @@ final class Arguments {
     return new Argument(name, type, dictionary, location(here));
   }
 
-  /** The location that is next, or that of the name. */
+  /** The location that is next, or else that of the name. */
   private Location location(Location ofName) {
     return requireNonNullElse(locations.optional(), ofName);
   }
@@ -56,9 +56,9 @@ final class Arguments {
   }
 
   /**
-   * Gives a block, which has no arguments, those that were read.
+   * Adds the arguments that were parsed to a block that has none.
    *
-   * @param mustBeNew whether their names must not have been used so far
+   * @param mustBeNew true if it is an error that a name has been used before
    */
   void define(Block block, List<Argument> arguments, boolean mustBeNew) {
     if (arguments.isEmpty()) {

@@ -35,11 +35,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads attributes; {@link Numbers}, {@link Elements}, {@link Locations}, {@link StridedLayouts}
- * and {@link InlineAffine} do so for the kinds that take more than a few lines.
+ * Parses attributes. {@link Numbers}, {@link Elements}, {@link Locations}, {@link StridedLayouts}
+ * and {@link InlineAffine} parse the kinds that take more than a few lines.
  */
 class Attributes extends Tokens implements AttributeParser {
-  /** The aliases {@code #name}. */
+  /** The attribute aliases {@code #name}. */
   final AliasTable<Attribute> aliases;
 
   final Types types;
@@ -153,7 +153,7 @@ class Attributes extends Tokens implements AttributeParser {
     return attribute == null ? null : pool.intern(attribute);
   }
 
-  /** Reads an attribute that begins with a word: {@code true}, {@code dense<...>}, a type. */
+  /** Parses an attribute that begins with a word: {@code true}, {@code dense<...>}, a type. */
   private @Nullable Attribute namedAttribute(@Nullable Type type) {
     return switch (spelling()) {
       case "array" -> elements.denseArray();
@@ -291,7 +291,7 @@ class Attributes extends Tokens implements AttributeParser {
   }
 
   private Attribute dialectAttribute(Dialect dialect, DialectName name, @Nullable Type type) {
-    // A type may follow the attribute, which the dialect is to know beforehand.
+    // The dialect needs the type that may follow the attribute, so it is parsed first.
     int at = lexer.start;
     lexer.seek(name.textEnd());
     int next = lexer.start;

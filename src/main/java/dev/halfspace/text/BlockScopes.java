@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The meaning of block names in the region being read; a reference may come first. */
+/** The scopes of block names in the regions being parsed; references may precede definitions. */
 final class BlockScopes {
   private static final class Named {
     final Block block = new Block();
@@ -21,7 +21,7 @@ final class BlockScopes {
     }
   }
 
-  /** For each region being read its named blocks; most regions are one block without a name. */
+  /** The named blocks of each region being parsed; most regions are one block without a name. */
   private final List<@Nullable Map<String, Named>> open = new ArrayList<>();
 
   private final Tokens tokens;
@@ -44,7 +44,7 @@ final class BlockScopes {
     }
   }
 
-  /** Leaves the region entered last; reports names that were referred to but not defined. */
+  /** Leaves the region entered last; reports names that are referenced but not defined. */
   void leave() {
     Map<String, Named> names = open.remove(open.size() - 1);
     if (names == null) {
@@ -73,7 +73,7 @@ final class BlockScopes {
         .toList();
   }
 
-  /** The block of a name at its definition. */
+  /** Defines the block of a name. */
   Block define(String name, int position) {
     Named named = named(name, position);
     if (named.defined) {
@@ -83,7 +83,7 @@ final class BlockScopes {
     return named.block;
   }
 
-  /** The block that a name means; an operation outside of all regions has none to go to. */
+  /** The block that a name denotes; an operation outside of all regions has no successors. */
   Block refer(String name, int position) {
     if (open.isEmpty()) {
       throw tokens.error(position, "block " + name + " is not in this region");

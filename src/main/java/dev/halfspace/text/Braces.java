@@ -4,16 +4,16 @@ import dev.halfspace.support.StringText;
 import java.util.Arrays;
 
 /**
- * The braces of a text, counted again to explain a failure. The lexer is left where it was; each
- * question takes time linear in the text asked about.
+ * Matches the braces of a text again to explain an error. The lexer is left where it was; each
+ * query takes time linear in the text that it scans.
  */
 final class Braces {
   private Braces() {}
 
   /**
-   * The position of the brace that closes the region in which the value is visible that is defined
-   * at {@code from}: a result in the region around it, an argument in the one that follows. The end
-   * of the text if there is none.
+   * The position of the brace that closes the scope of the value defined at {@code from}: for a
+   * result the enclosing region, for an argument the region that follows. The end of the text if
+   * there is none.
    */
   static int endOfScope(Lexer lexer, int from) {
     int back = lexer.start;
@@ -33,9 +33,9 @@ final class Braces {
   }
 
   /**
-   * The position of the brace that was probably to be closed before {@code to}: the innermost one
-   * whose line is indented deeper than that of the brace that closes it, which is the one of a
-   * region around it; or else the innermost that is open at {@code to}.
+   * The position of the brace that probably lacks its closing brace before {@code to}: the
+   * innermost one whose line is indented deeper than the line of the brace that closes it, which
+   * then belongs to an enclosing region; or else the innermost brace that is open at {@code to}.
    *
    * @param open a brace that is open at {@code to}
    */
@@ -66,8 +66,8 @@ final class Braces {
   }
 
   /**
-   * Returns true if a definition stands in the head of an operation with a region, as its argument:
-   * before it in its line there is more than names of results, and no name of a block.
+   * Returns true if a definition is an argument in the head of an operation with a region: it is
+   * preceded in its line by more than names of results, and by no block name.
    */
   private static boolean isInHead(byte[] bytes, int at) {
     int start = lineStart(bytes, at);
@@ -88,7 +88,7 @@ final class Braces {
     return indentation(bytes, at) == at - lineStart(bytes, at);
   }
 
-  /** The number of blanks that the line of an offset begins with. */
+  /** The number of leading blanks and tabs of the line that contains an offset. */
   private static int indentation(byte[] bytes, int at) {
     int start = lineStart(bytes, at);
     int end = start;

@@ -7,9 +7,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The name that is next, after its {@code !} or {@code #}: an alias {@code x}, or {@code
- * dialect.x<...>}, or {@code dialect<x ...>}. Brackets in what follows are balanced; if the dialect
- * is not registered, everything else in it is arbitrary.
+ * The name after a {@code !} or {@code #}: an alias {@code x}, or {@code dialect.x<...>}, or {@code
+ * dialect<x ...>}. Brackets in the text after it are balanced; if the dialect is not registered,
+ * that text is otherwise arbitrary.
  */
 final class DialectName {
   private final Tokens tokens;
@@ -19,7 +19,7 @@ final class DialectName {
   private final int end;
   private final String name;
 
-  /** The index in the name of the dot after the dialect, or -1. */
+  /** The index of the dot after the dialect in the name, or -1. */
   private final int dot;
 
   DialectName(Tokens tokens) {
@@ -32,7 +32,7 @@ final class DialectName {
     dot = name.indexOf('.');
   }
 
-  /** Returns true if the name is that of an alias. */
+  /** Returns true if the name denotes an alias. */
   boolean isAlias() {
     return dot < 0 && bytes[end] != '<';
   }
@@ -48,11 +48,11 @@ final class DialectName {
   }
 
   /**
-   * Reads a type or attribute of a dialect that is registered.
+   * Parses a type or attribute of a registered dialect.
    *
-   * @param kind what to call it in a message
-   * @param syntax what the syntax of the dialect reads after a mnemonic; {@code null} if it does
-   *     not know that
+   * @param kind the noun for it in messages
+   * @param syntax parses what follows a mnemonic; returns {@code null} if the dialect does not know
+   *     the mnemonic
    */
   <T> T read(String kind, Function<String, @Nullable T> syntax) {
     String mnemonic = mnemonic();
@@ -79,7 +79,10 @@ final class DialectName {
     return mnemonic;
   }
 
-  /** Reports that more was read than {@code dialect.x<...>}, which {@code next} follows. */
+  /**
+   * Reports an error if parsing went beyond the end of {@code dialect.x<...>}, that is beyond
+   * {@code next}.
+   */
   void requireAt(int next) {
     if (dot >= 0 && lexer.start > next) {
       throw tokens.error(next, "what belongs to '#" + name + "' stands in brackets");
@@ -87,7 +90,7 @@ final class DialectName {
   }
 
   /**
-   * Reads a type or attribute of a dialect that is not registered: {@code x<...>}, or what stands
+   * Reads a type or attribute of an unregistered dialect as text: {@code x<...>}, or the text
    * between the brackets of {@code dialect<...>}.
    */
   String opaqueText() {
@@ -105,7 +108,7 @@ final class DialectName {
         : StringText.decode(bytes, at + dot + 2, textEnd);
   }
 
-  /** The end of the name with the bracketed text that adjoins it, if any. */
+  /** The end of the name and of the bracketed text that immediately follows it, if any. */
   int textEnd() {
     int to = end;
     if (bytes[to] != '<') {
@@ -113,7 +116,7 @@ final class DialectName {
     }
     byte[] open = new byte[16];
     int depth = 0;
-    int faultAt = to; // like MLIR, which has no token but strings to place a fault at
+    int faultAt = to; // as in MLIR, which locates the error at the last string, if any
     do {
       byte c = bytes[to];
       switch (c) {
@@ -136,7 +139,7 @@ final class DialectName {
           faultAt = to;
           to = stringEnd(to) - 1;
         }
-        case 0 -> throw unbalanced(faultAt, open[depth - 1]); // the end, or as good as it
+        case 0 -> throw unbalanced(faultAt, open[depth - 1]); // a zero byte counts as the end
         default -> {}
       }
       to++;

@@ -29,7 +29,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads {@code dense<...>}, {@code sparse<...>}, {@code dense_resource<...>}, {@code array<...>}.
+ * Parses {@code dense<...>}, {@code sparse<...>}, {@code dense_resource<...>} and {@code
+ * array<...>}.
  */
 final class Elements {
   private final Tokens tokens;
@@ -49,7 +50,7 @@ final class Elements {
 
   // dense ---------------------------------------------------------------------------------------
 
-  /** Reads {@code dense<[1, 2]> : type}; the type is not written if it is given. */
+  /** Parses {@code dense<[1, 2]> : type}, without the type if that is given. */
   Attribute dense(@Nullable Type given) {
     int at = lexer.start;
     tokens.openAngle();
@@ -63,7 +64,7 @@ final class Elements {
     tokens.punctuation(">", "at the end of " + what + "<...>");
   }
 
-  /** Reads {@code : type} unless the type is given; {@code at} is where the elements begin. */
+  /** Parses {@code : type} unless the type is given; {@code at} is the position of the elements. */
   private ShapedType shapedType(int at, @Nullable Type given) {
     Type type = given;
     if (type == null) {
@@ -112,7 +113,7 @@ final class Elements {
     }
     int parts = element instanceof ComplexType ? 2 : 1;
     long wanted = literal.isScalar() && literal.count() > 0 ? parts : count * parts;
-    // A pair without brackets is also read as two elements, since only the type tells them apart.
+    // A pair of numbers is also accepted as two elements, since only the type distinguishes them.
     boolean pair = literal.isScalar() && parts == 1 && literal.count() == 2 && count == 2;
     if (literal.count() != wanted && !pair) {
       throw tokens.error(
@@ -126,7 +127,7 @@ final class Elements {
     return builder.build();
   }
 
-  /** Adds an element; small decimal integers without an object for each. */
+  /** Adds an element; small decimal integers need no attribute object. */
   private void add(DenseElementsAttr.Builder builder, TensorLiteral literal, int index, Type type) {
     int start = literal.start(index);
     int end = literal.end(index);
@@ -142,7 +143,7 @@ final class Elements {
     }
   }
 
-  /** The number that is written at {@code [start, end)}. */
+  /** The number written at {@code [start, end)}. */
   private Attribute number(int start, int end, boolean negative, Type type) {
     byte first = lexer.bytes[start];
     if (first == 't' || first == 'f') {
@@ -182,7 +183,7 @@ final class Elements {
     return DenseElementsAttr.ofBytes(type, bytes);
   }
 
-  /** The bytes of the string {@code "0x..."} that stands at {@code [start, end)}. */
+  /** The bytes of the string {@code "0x..."} at {@code [start, end)}. */
   byte[] hexadecimal(int start, int end) {
     byte[] text = lexer.bytes;
     int digits = end - start - 4;
@@ -203,7 +204,7 @@ final class Elements {
 
   // sparse --------------------------------------------------------------------------------------
 
-  /** Reads {@code sparse<[[0, 1]], [5]> : type}. */
+  /** Parses {@code sparse<[[0, 1]], [5]> : type}. */
   Attribute sparse(@Nullable Type given) {
     int at = lexer.start;
     tokens.openAngle();
@@ -220,7 +221,7 @@ final class Elements {
     close("sparse");
     ShapedType type = elementsType(at, given);
     int rank = shape(type).rank();
-    // One index may stand for all places: sparse<0, [1, 2]> is what MLIR prints for two at 0.
+    // One index may be a splat: MLIR prints sparse<0, [1, 2]> for two values at index 0.
     long places = values.isScalar() || values.count() == 0 ? 1 : values.shape()[0];
     long[] indexShape = indices.isScalar() ? new long[] {places, rank} : indices.shape();
     if (empty || (rank == 1 && indexShape.length == 1 && indices.count() + values.count() == 0)) {
@@ -244,7 +245,7 @@ final class Elements {
 
   // dense_resource and array --------------------------------------------------------------------
 
-  /** Reads {@code dense_resource<handle> : type}. */
+  /** Parses {@code dense_resource<handle> : type}. */
   Attribute denseResource(@Nullable Type given) {
     tokens.openAngle();
     String handle = tokens.resourceName();
@@ -253,12 +254,12 @@ final class Elements {
     return new DenseResourceAttr(resource(handle), shapedType(at, given));
   }
 
-  /** The resource of a name. */
+  /** The resource with the given name. */
   ResourceHandle resource(String name) {
     return resources.computeIfAbsent(name, ResourceHandle::of);
   }
 
-  /** Reads {@code array<i32: 1, 2>}. */
+  /** Parses {@code array<i32: 1, 2>}. */
   DenseArrayAttr denseArray() {
     tokens.openAngle();
     int at = lexer.start;
@@ -298,7 +299,10 @@ final class Elements {
         : numbers.number(start, end, negative, real, type);
   }
 
-  /** A negative element; in an array of natural numbers it stands for the number of its bits. */
+  /**
+   * A negative element; in an array of unsigned integers it stands for the value with the same
+   * bits.
+   */
   private Attribute negative(int start, int end, IntegerType type) {
     IntegerType bits = IntegerType.of(type.width());
     BigInteger value = numbers.integer(start, end, /* negative= */ true, bits);

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The resources in the last section of a text, for tools: values by name, in groups. A parser adds
- * what it finds, a printer that is given it prints it back.
+ * The external resources in the metadata section of a text, meant for tools: values by name, in
+ * groups. A parser adds those that it finds; a printer prints those that it is given.
  *
  * <pre>{@code
  * {-#
@@ -27,7 +27,7 @@ public final class ExternalResources {
 
   private final Map<String, List<Entry>> groups = new LinkedHashMap<>();
 
-  /** No resources so far. */
+  /** An empty set of resources. */
   public ExternalResources() {}
 
   /** Adds a string. */
@@ -37,17 +37,17 @@ public final class ExternalResources {
     addText(group, name, quoted.toString());
   }
 
-  /** Adds a truth value. */
+  /** Adds a boolean. */
   public void add(String group, String name, boolean value) {
     addText(group, name, Boolean.toString(value));
   }
 
-  /** Adds a value as it is written. */
+  /** Adds a value in its spelling. */
   void addText(String group, String name, String text) {
     groups.computeIfAbsent(group, unused -> new ArrayList<>()).add(new Entry(name, text));
   }
 
-  /** The text of a string, or {@code null} if there is no string of that name. */
+  /** The value of a string, or {@code null} if there is no string of that name. */
   public @Nullable String string(String group, String name) {
     String text = text(group, name);
     if (text == null || !text.startsWith("\"")) {
@@ -57,7 +57,7 @@ public final class ExternalResources {
     return StringLiteral.value(bytes, 0, bytes.length);
   }
 
-  /** A truth value, or {@code null} if there is none of that name. */
+  /** The value of a boolean, or {@code null} if there is none of that name. */
   public @Nullable Boolean flag(String group, String name) {
     String text = text(group, name);
     return "true".equals(text) ? Boolean.TRUE : "false".equals(text) ? Boolean.FALSE : null;
@@ -71,7 +71,7 @@ public final class ExternalResources {
     return found;
   }
 
-  /** These resources but for those of a group. */
+  /** These resources without those of a group. */
   public ExternalResources without(String group) {
     ExternalResources others = new ExternalResources();
     others.groups.putAll(groups);
@@ -79,7 +79,7 @@ public final class ExternalResources {
     return others;
   }
 
-  /** These resources but for values whose text has more than {@code most} characters. */
+  /** These resources without values whose text has more than {@code most} characters. */
   ExternalResources upTo(long most) {
     ExternalResources shown = new ExternalResources();
     groups.forEach(
@@ -93,12 +93,12 @@ public final class ExternalResources {
     return shown;
   }
 
-  /** Returns true if there is none. */
+  /** Returns true if there are no resources. */
   public boolean isEmpty() {
     return groups.isEmpty();
   }
 
-  /** Appends the groups as they stand between the braces of {@code external_resources}. */
+  /** Appends the groups as they are printed between the braces of {@code external_resources}. */
   void appendTo(StringBuilder out) {
     String beforeGroup = "\n    ";
     for (Map.Entry<String, List<Entry>> group : groups.entrySet()) {
@@ -114,7 +114,7 @@ public final class ExternalResources {
     }
   }
 
-  /** Appends a name, in quotes if it is no identifier. */
+  /** Appends a name, in quotes unless it is an identifier. */
   static void appendName(StringBuilder out, String name) {
     if (StringText.isBareIdentifier(name)) {
       out.append(name);

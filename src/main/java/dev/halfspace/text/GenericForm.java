@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.IntSupplier;
 
 /**
- * The syntax that all operations have, after the name.
+ * The generic form, which all operations have: the syntax after the name.
  *
  * <pre>
  * generic ::= (operands) [successors]? &lt;{properties}>? (regions)? {attributes}? : (types) -> types
@@ -23,9 +23,10 @@ final class GenericForm implements OpSyntax {
   private final IntSupplier faultAt;
 
   /**
-   * The form among {@code tokens}.
+   * The generic form, parsed from {@code tokens}.
    *
-   * @param faultAt where entries of a dictionary are reported that contradict the properties
+   * @param faultAt the position at which dictionary entries that contradict the properties are
+   *     reported
    */
   GenericForm(Tokens tokens, Properties properties, IntSupplier faultAt) {
     this.tokens = tokens;

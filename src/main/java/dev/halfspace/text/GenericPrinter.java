@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Prints operations in generic form: {@code "name"(operands)[successors] <{properties}> (regions)
- * {attributes} : types}. MLIR meets the aliases of regions first, then those of types, then those
- * of attributes in the order of their names, and numbers them so.
+ * {attributes} : types}. MLIR visits, and so numbers, the aliases of regions first, then those of
+ * types, then those of attributes in the order of their names.
  */
 final class GenericPrinter {
   private final OperationPrinter printer;
   private final StringBuilder out;
 
-  /** The mentions of aliases so far. */
+  /** The mentions of aliases so far, in the order of visits. */
   private final List<Alias> visits;
 
   GenericPrinter(OperationPrinter printer, List<Alias> visits) {
@@ -51,7 +51,7 @@ final class GenericPrinter {
       out.append(" <");
       int mark = visits.size();
       printer.attribute(opaque);
-      // MLIR uses aliases here, but does not make any for what is mentioned here only.
+      // MLIR uses aliases here, but creates none for what is mentioned only here.
       visits.subList(mark, visits.size()).clear();
       out.append('>');
     } else if (!inherent.isEmpty()) {
@@ -80,7 +80,7 @@ final class GenericPrinter {
     }
   }
 
-  /** The properties and the sizes of groups, sorted by name. */
+  /** The properties and segment sizes, sorted by name. */
   private static List<NamedAttribute> inherent(Operation op) {
     OpDefinition<?> definition = op.definition();
     if (op instanceof UnregisteredOp
@@ -109,14 +109,14 @@ final class GenericPrinter {
     }
   }
 
-  /** Prints a region; a first block without operations shows by its head that it is there. */
+  /** Prints a region; an empty entry block is printed with its head, to show that it exists. */
   private void region(Region region) {
     Block entry = region.firstBlock();
     boolean header = entry != null && (entry.isEmpty() || entry.numArguments() > 0);
     printer.regions.region(region, header, /* printTerminator= */ true);
   }
 
-  /** An attribute by its name, and the aliases that it mentions. */
+  /** The name of an attribute and the aliases that it mentions. */
   private record Visited(String name, List<Alias> mentions) {}
 
   private void named(List<NamedAttribute> attributes, List<Visited> visited) {
@@ -132,7 +132,7 @@ final class GenericPrinter {
     }
   }
 
-  /** Takes the mentions since {@code mark} out of the list. */
+  /** Removes the mentions since {@code mark} from the list and returns them. */
   private List<Alias> taken(int mark) {
     List<Alias> tail = visits.subList(mark, visits.size());
     List<Alias> taken = List.copyOf(tail);

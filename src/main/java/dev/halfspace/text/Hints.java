@@ -12,11 +12,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Advice that completes a message about the token that is next: what was probably meant by it. Each
- * is empty, or begins with a semicolon. Asked only once reading has failed.
+ * Hints that complete a message about the next token: what was probably meant by it. Each hint is
+ * empty or begins with a semicolon. Hints are computed only once parsing has failed.
  */
 final class Hints {
-  /** The types that other languages call otherwise. */
+  /** Names of types in other languages, with their equivalents. */
   private static final ImmutableMap<String, String> FOREIGN_TYPES =
       ImmutableMap.copyOf(
           Splitter.on(CharMatcher.whitespace())
@@ -29,25 +29,25 @@ final class Hints {
               half=f16 float=f32 double=f64 float16=f16 float32=f32 float64=f64 bfloat16=bf16
               """));
 
-  /** The words that begin types, and an integer type for the others. */
+  /** The words that begin types; {@code i32} stands for all integer types. */
   static final ImmutableSet<String> TYPE_WORDS =
       ImmutableSet.<String>builder()
           .add("memref", "vector", "tensor", "tuple", "complex", "index", "none", "i32")
           .addAll(Stream.of(FloatType.values()).map(FloatType::spelling).iterator())
           .build();
 
-  /** A word that may be a shape with a size by name, {@code Nx4xf32}. */
+  /** A word that may be a shape with a symbolic size, {@code Nx4xf32}. */
   private static final Pattern SYMBOLIC_SIZE = Pattern.compile("[A-Za-z]+x[A-Za-z0-9]+");
 
   private static final String UNKNOWN_SIZE = "; a size that is not known is '?'";
 
-  /** The words between the name of an operation and its region. */
+  /** The keywords between the name of an operation and its region. */
   private static final ImmutableSet<String> CLAUSES =
       ImmutableSet.of("step", "iter_args", "to", "else", "do", "attributes", "min", "max");
 
   private Hints() {}
 
-  /** The name that is next with the sign that it lacks. */
+  /** Suggests the next word with the sign that it lacks. */
   static String sign(Tokens tokens, String sign, Predicate<String> isKnown) {
     if (!tokens.atKeyword() || MissingPlace.before(tokens.lexer) != tokens.lexer.start) {
       return "";
@@ -56,13 +56,13 @@ final class Hints {
     return isKnown.test(meant) ? Suggestion.question(List.of(meant)) : "";
   }
 
-  /** The way from a literal that is next to a value. */
+  /** Suggests a constant operation for a literal in the place of a value. */
   static String literal(Tokens tokens) {
     boolean isNumber = tokens.at(Token.INTEGER) || tokens.at(Token.FLOAT);
     return isNumber ? "; a number becomes a value by 'arith.constant'" : "";
   }
 
-  /** The type that was probably meant by the token that is next. */
+  /** Suggests the type that the next token was probably meant to be. */
   static String type(Tokens tokens, AliasTable<?> aliases) {
     if (tokens.at(Token.HASH_IDENTIFIER) && aliases.find(tokens.name()) != null) {
       return Suggestion.question(List.of("!" + tokens.name()));
@@ -80,7 +80,7 @@ final class Hints {
         meant != null ? List.of(meant) : Suggestion.allNearest(word, TYPE_WORDS));
   }
 
-  /** Returns true if an operator of affine expressions is next. */
+  /** Returns true if the next token is an operator of affine expressions. */
   static boolean atOperator(Tokens tokens) {
     return switch (tokens.lexer.kind) {
       case PUNCTUATION -> tokens.nextIs("*") || tokens.nextIs("+") || tokens.nextIs("-");
@@ -90,12 +90,12 @@ final class Hints {
     };
   }
 
-  /** The way to compute with a value in a list of values. */
+  /** Suggests operations for arithmetic in a list of values. */
   static String arithmetic(Tokens tokens) {
     return atOperator(tokens) ? "; 'affine.apply' and 'arith' compute such values" : "";
   }
 
-  /** The place of subscripts, where they are written as in other languages. */
+  /** Explains the syntax of subscripts that are written as in other languages. */
   static String subscripts(Tokens tokens, String expected) {
     if (expected.equals(":") && tokens.nextIs("[")) {
       return "; subscripts stand in one list, [%i, %j]";
@@ -103,13 +103,13 @@ final class Hints {
     return expected.equals("[") && tokens.nextIs("(") ? "; subscripts stand in brackets, [%i]" : "";
   }
 
-  /** The word before a region that was probably meant by the one that is next. */
+  /** Suggests the keyword before a region that the next word was probably meant to be. */
   static String clause(Tokens tokens) {
     boolean isWord = tokens.atKeyword() && MissingPlace.before(tokens.lexer) == tokens.lexer.start;
     return isWord ? Suggestion.question(Suggestion.allNearest(tokens.spelling(), CLAUSES)) : "";
   }
 
-  /** The spelling of a comment, where the token that is next looks like one of another language. */
+  /** Explains the syntax of comments if the next token looks like a comment of another language. */
   static String comment(Tokens tokens) {
     return tokens.nextIs("/") ? "; a comment begins with '//'" : "";
   }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Reads affine maps, sets and expressions among other tokens, by an {@link AffineReader}. */
+/** Parses affine maps, sets and expressions within other text, by an {@link AffineReader}. */
 final class InlineAffine {
   private final Tokens tokens;
   private final Lexer lexer;
@@ -25,12 +25,12 @@ final class InlineAffine {
     reader = new AffineReader(lexer.bytes, 0, lexer.limit);
   }
 
-  /** A kind of affine text. */
+  /** The parser of one kind of affine text. */
   interface Form<T> {
     T read(AffineReader reader) throws AffineSyntaxException;
   }
 
-  /** Reads {@code form} where the next token starts. */
+  /** Parses {@code form} at the start of the next token. */
   <T> T read(Form<T> form) {
     reader.seek(lexer.start);
     try {
@@ -49,15 +49,15 @@ final class InlineAffine {
   }
 
   /**
-   * Reads an expression of values, {@code %i + symbol(%n) * 2}.
+   * Parses an expression over SSA values, {@code %i + symbol(%n) * 2}.
    *
-   * @param value reads the value whose name is next
+   * @param value parses the name of a value and resolves it
    * @param operands collects the values
    */
   AffineExpr expression(Supplier<Value> value, AffineOperands operands) {
     int start = lexer.start;
     if (tokens.at(Token.PERCENT_IDENTIFIER)) {
-      // Most subscripts are a value alone.
+      // Most subscripts are a single value.
       Value alone = value.get();
       if (tokens.nextIs(",") || tokens.nextIs("]") || tokens.nextIs(")")) {
         return operands.dim(alone);
@@ -68,8 +68,8 @@ final class InlineAffine {
   }
 
   /**
-   * The failure of an operand that an operator follows, {@code %i * 2}, where a map is read: shows
-   * the map that is meant.
+   * The failure for an operand that is followed by an operator, {@code %i * 2}, where a value is
+   * expected: shows the map that computes the expression.
    */
   ParseFailure notAlone(Values values, Operand operand) {
     int operatorAt = lexer.start;
@@ -113,7 +113,7 @@ final class InlineAffine {
       return null;
     }
     Value read = value.get();
-    // The reader goes on where our token ends; what follows is the rest of the expression.
+    // The affine reader resumes after the token; what follows is the rest of the expression.
     if (symbol && !tokens.nextIs(")")) {
       throw tokens.expected("')'");
     }

@@ -5,7 +5,7 @@ import java.math.BigInteger;
 
 /** Integer literals {@code bytes[start, end)}: digits, or {@code 0x} and hexadecimal digits. */
 final class IntegerLiteral {
-  /** The most digits that surely fit in a {@code long}. */
+  /** The most decimal digits that always fit in a {@code long}. */
   private static final int MAX_DIGITS = 18;
 
   private IntegerLiteral() {}
@@ -14,7 +14,7 @@ final class IntegerLiteral {
     return end - start > 1 && bytes[start + 1] == 'x';
   }
 
-  /** The value of any such literal. */
+  /** The value of any integer literal. */
   static BigInteger value(byte[] bytes, int start, int end) {
     if (isHexadecimal(bytes, start, end)) {
       return new BigInteger(StringText.decode(bytes, start + 2, end), 16);
@@ -25,7 +25,7 @@ final class IntegerLiteral {
         : new BigInteger(StringText.decode(bytes, start, end));
   }
 
-  /** The value of a literal of a few decimal digits, made without an object; -1 for all others. */
+  /** The value of a decimal literal of at most {@link #MAX_DIGITS} digits; -1 for all others. */
   static long small(byte[] bytes, int start, int end) {
     if (end - start > MAX_DIGITS) {
       return -1;

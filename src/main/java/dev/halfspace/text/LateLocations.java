@@ -11,9 +11,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the locations of operations and arguments. The alias of {@code loc(#alias)} may be defined
- * at the end of the text: a stand-in is set at first, and the location meant once the text has been
- * read.
+ * Parses the locations of operations and arguments. The alias of {@code loc(#alias)} may be defined
+ * at the end of the text: a placeholder is set first, and the actual location once the whole text
+ * has been parsed.
  */
 final class LateLocations {
   private record Late(String alias, int position) {}
@@ -32,7 +32,7 @@ final class LateLocations {
     this.aliases = aliases;
   }
 
-  /** Reads {@code loc(...)} if it is next. */
+  /** Parses {@code loc(...)} if it is next. */
   @Nullable Location optional() {
     if (!tokens.atKeyword("loc")) {
       return null;
@@ -41,7 +41,7 @@ final class LateLocations {
     return late != null ? late : locations.location();
   }
 
-  /** Reads {@code loc(#alias)} if it is next and the alias is not defined yet. */
+  /** Parses {@code loc(#alias)} if it is next and the alias is not defined yet. */
   private @Nullable Location optionalAlias() {
     Lexer lexer = tokens.lexer;
     int start = lexer.start;
@@ -61,17 +61,17 @@ final class LateLocations {
     return null;
   }
 
-  /** Returns true if a location stands in for one that is meant, which is known later. */
+  /** Returns true if a location is a placeholder for one that is defined later. */
   boolean isStandIn(Location location) {
     return !standIns.isEmpty() && standIns.containsKey(location);
   }
 
-  /** Remembers what is to be given the location that a stand-in means. */
+  /** Registers a setter for the location that a placeholder stands for. */
   void settle(Location standIn, Consumer<Location> setter) {
     places.add(new Place(requireNonNull(standIns.get(standIn)), setter));
   }
 
-  /** Sets all locations meant; reports aliases that are not defined or no locations. */
+  /** Sets all deferred locations; reports aliases that are undefined or are not locations. */
   void finish() {
     for (Place place : places) {
       String alias = place.late().alias();

@@ -6,9 +6,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a buffer of bytes into tokens, one at a time. The current token is {@code bytes[start,
- * end)}; nothing is copied. Lines are counted on the way, so that the place of the current token is
- * known without a search.
+ * Splits a byte buffer into tokens, one at a time. The current token is {@code bytes[start, end)};
+ * no text is copied. Lines are counted along the way, so that the line and column of the current
+ * token are known without a search.
  */
 final class Lexer {
   private static final int LETTER = 1;
@@ -33,10 +33,10 @@ final class Lexer {
   int start;
   int end;
 
-  /** The fault of the current token if it is {@link Token#ERROR}. */
+  /** The error message of the current token if its kind is {@link Token#ERROR}. */
   @Nullable String fault;
 
-  /** The start of the first line: before the text if that is a slice from within a line. */
+  /** The start of the first line; negative if the text is a slice that begins within a line. */
   private final int firstLineStart;
 
   private int line;
@@ -72,7 +72,7 @@ final class Lexer {
     return classes;
   }
 
-  /** Returns true if a comment ends before {@code c}. Only {@code \n} counts as a line. */
+  /** Returns true if {@code c} ends a comment. Only {@code \n} begins a new line. */
   static boolean isLineEnd(byte c) {
     return c == '\n' || c == '\r';
   }
@@ -91,7 +91,7 @@ final class Lexer {
     return start - lineStart + 1;
   }
 
-  /** Goes on at {@code offset}, which may lie before the current token: reads the token there. */
+  /** Moves to {@code offset}, which may precede the current token, and lexes the token there. */
   void seek(int offset) {
     for (int i = start; i < offset; i++) {
       if (bytes[i] == '\n') {
@@ -107,7 +107,7 @@ final class Lexer {
     next();
   }
 
-  /** Finds the line of an offset before that of the current token. */
+  /** Restores the line of an offset that precedes the line of the current token. */
   private void goBack(int offset) {
     for (int i = start - 1; i >= offset; i--) {
       line -= bytes[i] == '\n' ? 1 : 0;
@@ -137,7 +137,7 @@ final class Lexer {
           at++;
         }
       } else if (c == 0 && at < limit) {
-        at++; // a zero byte in the middle of the text is white space, as it is to the oracle
+        at++; // a zero byte within the text is white space, as in MLIR
       } else {
         break;
       }

@@ -7,7 +7,7 @@ import dev.halfspace.ir.Location;
 import java.util.LinkedHashSet;
 
 /**
- * Reads locations.
+ * Parses locations.
  *
  * <pre>
  * location ::= loc ( body )
@@ -21,14 +21,17 @@ final class Locations {
   private final InternPool pool;
   private final AttributeParser attributes;
 
-  /** Reads locations from {@code tokens}, and the attributes in them by {@code attributes}. */
+  /**
+   * A parser of locations from {@code tokens} that uses {@code attributes} for the attributes in
+   * them.
+   */
   Locations(Tokens tokens, InternPool pool, AttributeParser attributes) {
     this.tokens = tokens;
     this.pool = pool;
     this.attributes = attributes;
   }
 
-  /** Reads {@code loc(...)}. */
+  /** Parses {@code loc(...)}. */
   Location location() {
     tokens.keyword("loc", "");
     tokens.punctuation("(");

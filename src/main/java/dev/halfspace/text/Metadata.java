@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the section of a text that is not IR.
+ * Parses the metadata section of a text, which is not IR.
  *
  * <pre>
  * metadata  ::= {-# (section (, section)*)? #-}
@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * resource  ::= (name | string) : (string | true | false)
  * </pre>
  *
- * Resources of the builtin dialect become the data of their handles. External ones, which are meant
- * for tools, are kept as they are written.
+ * Resources of the builtin dialect become the data of their handles. External resources, which are
+ * meant for tools, are kept in their spelling.
  */
 final class Metadata {
   private final Tokens tokens;
@@ -28,7 +28,7 @@ final class Metadata {
   private final ExternalResources external;
 
   /**
-   * Reads resources of dialects into the handles that {@code elements} has of them, and others into
+   * A parser that stores dialect resources in their handles in {@code elements}, and others in
    * {@code external}.
    */
   Metadata(Tokens tokens, DialectRegistry registry, Elements elements, ExternalResources external) {
@@ -39,7 +39,7 @@ final class Metadata {
     this.external = external;
   }
 
-  /** Reads the section; goes on after it if there is a fault, which has been recorded. */
+  /** Parses the section; after an error, which has been recorded, skips to its end. */
   void metadata() {
     try {
       sections();
@@ -97,7 +97,7 @@ final class Metadata {
     tokens.commaSeparated(Delimiter.BRACES, () -> resource(ofDialects ? null : name));
   }
 
-  /** Reads a resource of a group that is not a dialect's, or else of the builtin dialect. */
+  /** Parses a resource of an external group, or of the builtin dialect if {@code group} is null. */
   private void resource(@Nullable String group) {
     String name = tokens.resourceName();
     tokens.punctuation(":");
@@ -133,15 +133,15 @@ final class Metadata {
     }
   }
 
-  /** Returns true if the string that is next is one of bytes, {@code "0x..."}. */
+  /** Returns true if the next string holds bytes, {@code "0x..."}. */
   private boolean isBytes() {
     return lexer.end - lexer.start >= 4
         && lexer.bytes[lexer.start + 1] == '0'
         && lexer.bytes[lexer.start + 2] == 'x';
   }
 
-  /** The data of a resource and how they are aligned. */
-  @SuppressWarnings("ArrayRecordComponent") // handed on at once
+  /** The data of a resource and their alignment. */
+  @SuppressWarnings("ArrayRecordComponent") // never stored or compared
   private record Blob(byte[] bytes, int alignment) {}
 
   private Blob blob() {

@@ -1,14 +1,14 @@
 package dev.halfspace.text;
 
 /**
- * The place to report that something is missing before the next token: at that token, or if it
- * stands on a later line, after the token before it, since there its line ended too early. What is
- * missing at the end of the text is missing in its last line, be that a comment.
+ * The position at which to report that something is missing before the next token: at that token,
+ * or, if it is on a later line, after the previous token, whose line ended too early. What is
+ * missing at the end of the text is reported in the last line, even if that is a comment.
  */
 final class MissingPlace {
   private MissingPlace() {}
 
-  /** The offset of that place. */
+  /** The offset of that position. */
   static int before(Lexer lexer) {
     if (lexer.kind == Token.ERROR) {
       return lexer.start;
@@ -25,12 +25,12 @@ final class MissingPlace {
     return end == 0 ? lexer.start : end;
   }
 
-  /** The start of the next token; for the end of the text, its last byte. */
+  /** The start of the next token; at the end of the text, the last byte. */
   static int withinText(Lexer lexer) {
     return lexer.kind == Token.END ? Math.max(0, lexer.limit - 1) : lexer.start;
   }
 
-  /** The offset of the blanks before {@code offset} in its line, or that offset. */
+  /** The start of the run of blanks that ends at {@code offset}, or that offset. */
   private static int startOfBlanks(byte[] bytes, int offset) {
     int end = offset;
     while (end > 0 && (bytes[end - 1] == ' ' || bytes[end - 1] == '\t')) {

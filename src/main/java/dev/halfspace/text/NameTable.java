@@ -9,27 +9,30 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash table from names, given as slices of one buffer, to objects. A look-up makes no string:
- * parsing spends most of its look-ups on names it has seen before.
+ * A hash table from names, given as slices of one buffer, to objects. A lookup creates no string:
+ * most lookups in parsing are for names that have been seen before.
  *
- * @param <E> what stands for a name
+ * @param <E> the object that represents a name
  */
 final class NameTable<E> {
-  /** A slot has where a name begins, its length, its hash, and 1 plus the index of its object. */
+  /** A slot holds the start of a name, its length, its hash, and 1 plus the index of its object. */
   private static final int SLOT = 4;
 
-  /** An odd number whose multiples spread: 2^64 divided by the golden ratio. */
+  /** An odd multiplier that spreads hashes: 2^64 divided by the golden ratio. */
   private static final long FACTOR = 0x9E3779B97F4A7C15L;
 
   private final byte[] bytes;
 
-  /** The bytes, eight of which are one number, the first one lowest. */
+  /** The bytes, read eight at a time in little-endian order. */
   private final ByteBuffer words;
 
   private final Supplier<E> maker;
   private int[] slots = new int[256 * SLOT];
 
-  /** In the order in which their names were met, so that neighbours in the text are neighbours. */
+  /**
+   * The objects in the order of first occurrence, so that names close in the text are close in
+   * memory.
+   */
   private @Nullable Object[] entries = new @Nullable Object[128];
 
   private int size;
@@ -40,7 +43,7 @@ final class NameTable<E> {
     this.maker = maker;
   }
 
-  /** The object of the name {@code bytes[from, to)}, made if the name is new. */
+  /** The object of the name {@code bytes[from, to)}, created if the name is new. */
   E get(int from, int to) {
     int hash = hash(from, to);
     int length = to - from;
@@ -78,7 +81,7 @@ final class NameTable<E> {
     return (int) (hash >>> 32);
   }
 
-  /** The bytes of less than a word as one. */
+  /** Fewer than eight bytes, packed in a word. */
   private long rest(int from, int to) {
     if (from + Long.BYTES <= bytes.length) {
       return words.getLong(from) & ((1L << (Byte.SIZE * (to - from))) - 1);
@@ -120,7 +123,7 @@ final class NameTable<E> {
     }
   }
 
-  /** Hands every name and its object to {@code action}, in no particular order. */
+  /** Passes each name and its object to {@code action}, in no particular order. */
   void forEach(BiConsumer<String, ? super E> action) {
     for (int at = 0; at < slots.length; at += SLOT) {
       if (slots[at + 3] != 0) {

@@ -8,24 +8,24 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The choice of the next name, as MLIR makes it: the number after the last, {@code %arg0} and so
- * on, or what an operation suggests, with a number behind it if that is in use. A name is an {@code
- * int}: the number itself, or the place of a spelling.
+ * Chooses the next name as MLIR does: the next number, the next of {@code %arg0}, {@code %arg1} and
+ * so on, or the name that an operation suggests, with a number appended if that is in use. A name
+ * is an {@code int}: the number itself, or the index of a spelling.
  */
 final class Naming {
-  /** The name of what has none. */
+  /** The name of a value that has none. */
   static final int NONE = -1;
 
-  /** Names from here on are spelled out. */
+  /** Names from this value on are indices of spellings. */
   private static final int SPELLED = 1 << 30;
 
-  /** A state of naming to go back to. */
+  /** A state of naming to return to. */
   record Mark(int values, int arguments, int conflicts, int inUse, int spellings) {}
 
   private final List<String> spellings = new ArrayList<>();
   private final Set<String> used = new HashSet<>();
 
-  /** The names of {@link #used} in the order in which they came into use. */
+  /** The names of {@link #used} in the order in which they were taken. */
   private final List<String> inUse = new ArrayList<>();
 
   private int nextValue;
@@ -42,7 +42,10 @@ final class Naming {
     return spelled("arg" + nextArgument++);
   }
 
-  /** The name suggested, or a variation of it that is not in use. */
+  /**
+   * The suggested name, or a variation of it that is not in use; a number if the suggestion is
+   * empty.
+   */
   int suggested(String suggestion) {
     return suggestion.isEmpty() ? number() : spelled(sanitized(suggestion));
   }
@@ -57,7 +60,10 @@ final class Naming {
     return SPELLED + spellings.size() - 1;
   }
 
-  /** {@code name} in characters that a value's name may have, not starting with a digit. */
+  /**
+   * {@code name} with the characters replaced that value names cannot have; it does not start with
+   * a digit.
+   */
   private static String sanitized(String name) {
     boolean digitFirst = StringText.isDigit(name.charAt(0));
     if (!digitFirst && name.chars().allMatch(Naming::isNameCharacter)) {
@@ -78,26 +84,26 @@ final class Naming {
     return StringText.isLetter((char) c) || StringText.isDigit((char) c) || "$._-".indexOf(c) >= 0;
   }
 
-  /** The present state of naming. */
+  /** The current state of naming. */
   Mark mark() {
     return new Mark(nextValue, nextArgument, nextConflict, inUse.size(), spellings.size());
   }
 
-  /** Goes on counting where {@code mark} was made. */
+  /** Continues counting from the numbers at {@code mark}. */
   void countFrom(Mark mark) {
     nextValue = mark.values();
     nextArgument = mark.arguments();
     nextConflict = mark.conflicts();
   }
 
-  /** Frees the names that came into use since {@code mark}; who has one keeps it. */
+  /** Makes the names taken since {@code mark} available again; values that have one keep it. */
   void free(Mark mark) {
     while (inUse.size() > mark.inUse()) {
       used.remove(inUse.remove(inUse.size() - 1));
     }
   }
 
-  /** Frees the names that came into use since {@code mark}, which nobody has any more. */
+  /** Drops the names taken since {@code mark}, which no value has any more. */
   void forget(Mark mark) {
     free(mark);
     spellings.subList(mark.spellings(), spellings.size()).clear();

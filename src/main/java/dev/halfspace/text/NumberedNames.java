@@ -9,36 +9,39 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A table from names to objects for names that mostly end in a number, {@code %12} or {@code
- * %arg3}. Names that differ in that number alone are a family, and found in an array by it: names
- * are numbered in order of definition, so that neighbours in the text are neighbours in memory
- * however many there are. Names without number, and numbers far beyond what a family holds, are in
- * a hash table.
+ * %arg3}. Names that differ only in that number form a family, and are found in an array by their
+ * number: names are numbered in order of definition, so that names close in the text are close in
+ * memory however many there are. Names without a number, and numbers far beyond the size of a
+ * family, are in a hash table.
  *
- * @param <E> what stands for a name
+ * @param <E> the object that represents a name
  */
 final class NumberedNames<E> {
-  /** More digits than this belong to what comes before the number. */
+  /** The most digits of the number; further digits belong to the prefix. */
   private static final int MOST_DIGITS = 9;
 
   private static final @Nullable Object[] NONE = {};
 
-  /** The least size of the array of a family. */
+  /** The initial size of the array of a family. */
   private static final int LEAST = 8;
 
-  /** A number has a place if it is at most this, and {@link #SPREAD} times the members so far. */
+  /**
+   * A number gets a place in the array if it is at most this plus {@link #SPREAD} times the number
+   * of members so far.
+   */
   private static final int SLACK = 16;
 
   private static final int SPREAD = 4;
 
-  /** The names that differ in the number at their end alone. */
+  /** The names that differ only in the number at their end. */
   private static final class Family {
     @Nullable Object[] members = NONE;
     int size;
 
-    /** From this number on, names are in the hash table. */
+    /** Names with this number or a greater one are in the hash table. */
     int limit = Integer.MAX_VALUE;
 
-    /** Returns true if the member of that number has, or gets now, its place in the array. */
+    /** Returns true if the member with that number has a place in the array, or gets one now. */
     boolean hasPlace(int number) {
       if (number < members.length) {
         return true;
@@ -68,7 +71,7 @@ final class NumberedNames<E> {
     others = new NameTable<>(bytes, maker);
   }
 
-  /** The object of the name {@code bytes[from, to)}, made if the name is new. */
+  /** The object of the name {@code bytes[from, to)}, created if the name is new. */
   E get(int from, int to) {
     int start = to;
     int end = Math.max(from, to - MOST_DIGITS);
@@ -80,7 +83,7 @@ final class NumberedNames<E> {
         break;
       }
       if (digit != 0 || at == to - 1) {
-        start = at; // zeros before the number belong to what comes before it
+        start = at; // leading zeros belong to the prefix
       }
       number += digit * scale;
       scale *= 10;
@@ -104,7 +107,7 @@ final class NumberedNames<E> {
     return made;
   }
 
-  /** The names whose objects pass a test, sorted. */
+  /** The names whose objects satisfy a predicate, sorted. */
   List<String> names(Predicate<? super E> which) {
     List<String> names = new ArrayList<>();
     others.forEach(

@@ -14,9 +14,9 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Reads numbers as attributes: {@code -1 : i32}, {@code 1.5 : f16}, {@code 0x7FC00000 : f32}. */
+/** Parses numbers as attributes: {@code -1 : i32}, {@code 1.5 : f16}, {@code 0x7FC00000 : f32}. */
 final class Numbers {
-  /** The size up to which a message shows a number. */
+  /** The greatest size of a number that messages show. */
   private static final int SHOWN_BITS = 256;
 
   private final Tokens tokens;
@@ -34,7 +34,7 @@ final class Numbers {
     return tokens.at(Token.INTEGER) || tokens.at(Token.FLOAT);
   }
 
-  /** Reads a number, with its type unless {@code type} is given. */
+  /** Parses a number, with its type unless {@code type} is given. */
   Attribute attribute(@Nullable Type type) {
     boolean negative = tokens.optionalPunctuation("-");
     int start = lexer.start;
@@ -63,7 +63,9 @@ final class Numbers {
     return type instanceof FloatType || type instanceof IntegerType || type instanceof IndexType;
   }
 
-  /** The number of the literal {@code [start, end)}; {@code real} if it has a point. */
+  /**
+   * The number of the literal {@code [start, end)}; {@code real} is true if it has a decimal point.
+   */
   Attribute number(int start, int end, boolean negative, boolean real, Type type) {
     if (type instanceof FloatType floating) {
       return floating(start, end, negative, real, floating);
@@ -108,7 +110,7 @@ final class Numbers {
       if (negative && unsigned && new BigDecimal(digits).signum() != 0) {
         throw tokens.error(start, "a value of type " + type + " is not negative");
       }
-      // Rounded to f64 first, as MLIR does. Minus zero of a format without sign is zero.
+      // Rounded to f64 first, as in MLIR. Minus zero of a format without a sign is zero.
       double value = Double.parseDouble(digits);
       return FloatAttr.of(negative && !unsigned ? -value : value, type);
     } else if (!IntegerLiteral.isHexadecimal(lexer.bytes, start, end)) {
@@ -126,7 +128,7 @@ final class Numbers {
     return FloatAttr.ofBits(bits, type);
   }
 
-  /** Reads a decimal number with its sign, rounded to {@code double}. */
+  /** Parses a number with its sign, rounded to {@code double}. */
   static double floatingPoint(Tokens tokens, String what) {
     boolean negative = tokens.optionalPunctuation("-");
     if (!isNext(tokens)) {

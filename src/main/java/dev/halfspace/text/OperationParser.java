@@ -20,11 +20,13 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The parser that the syntax of an operation is given: asks the part that reads what is wanted. */
+/**
+ * The parser that is passed to the syntax of an operation; delegates to the parts of the parser.
+ */
 final class OperationParser extends Attributes implements OpParser {
   private final Operations operations;
 
-  /** Reads a value of type {@code index}. */
+  /** Parses a value of type {@code index}. */
   private final Supplier<Value> index;
 
   OperationParser(

@@ -29,13 +29,13 @@ import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prints operations. Aliases are numbered only when all mentions are known: so the first pass
- * leaves gaps for them in the text, or lets go of the text where it is too long to be kept, and a
- * second pass prints it anew.
+ * Prints operations. Aliases can be numbered only when all their mentions are known. So the first
+ * pass leaves gaps for them in the text; if the text is too long to be kept, it is discarded, and a
+ * second pass prints it again.
  */
 @CanIgnoreReturnValue
 final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter {
-  /** The length up to which the text of a type is kept. */
+  /** The greatest length of the text of a type that is cached. */
   private static final int LONGEST_TYPE = 1000;
 
   final RegionPrinter regions;
@@ -46,16 +46,18 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
   /** True in the second pass: aliases have their names, which are printed without gaps. */
   private final boolean second;
 
-  /** Mentions of aliases in the order that MLIR meets them, which numbers them. */
+  /**
+   * The mentions of aliases in the order in which MLIR visits them, which determines their numbers.
+   */
   private final List<Alias> visits = new ArrayList<>();
 
-  /** The text of types that mention no alias. */
+  /** The cached text of types that mention no alias. */
   private final Map<Type, String> typeTexts = new HashMap<>();
 
   /** The number of mentions of aliases. */
   private int mentionCount;
 
-  /** Receives the place in the text at which each operation begins. */
+  /** Receives the position in the text at which each operation begins. */
   private final @Nullable ObjIntConsumer<Operation> starts;
 
   private OperationPrinter(
@@ -79,7 +81,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
     this(options, names, new Aliases(new Nesting(), options), buffer, false, null);
   }
 
-  /** A printer of the second pass over what {@code first} has printed. */
+  /** A printer of the second pass, which prints again what {@code first} has printed. */
   OperationPrinter(
       OperationPrinter first, TextBuffer buffer, @Nullable ObjIntConsumer<Operation> starts) {
     this(first.options, first.names, first.aliases, buffer, true, starts);
@@ -109,7 +111,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
 
   // Operations ----------------------------------------------------------------------------------
 
-  /** Prints one operation with its results and location, without line end. */
+  /** Prints an operation with its results and location, without a line end. */
   void line(Operation op) {
     if (starts != null) {
       starts.accept(op, Math.toIntExact(buffer.position()));
@@ -139,7 +141,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
     return this;
   }
 
-  /** The exception thrown while an operation was printed, with the name of the operation. */
+  /** Wraps an exception thrown while an operation was printed, to name the operation. */
   private static RuntimeException named(Operation op, RuntimeException e) {
     if (e instanceof TextBuffer.WriteFailure || e instanceof PrintFailure) {
       return e;
@@ -152,7 +154,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
   private void form(Operation op) {
     Alias place = place(op);
     if (place != null) {
-      place.addTo(visits); // also within a line, where the location is not printed
+      place.addTo(visits); // also for an operation within a line, where the location is not printed
     }
     OpSyntax syntax = options.has(Flag.GENERIC) ? null : op.definition().facet(OpSyntax.class);
     if (syntax != null && hasCustomForm(syntax, op)) {
@@ -192,7 +194,10 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
     }
   }
 
-  /** MLIR gives the location of an argument an alias, but prints it with aliases only inside. */
+  /**
+   * Prints the location of an argument. MLIR numbers an alias for it, but uses only the aliases
+   * nested in it.
+   */
   void argumentLocation(BlockArgument argument) {
     if (!options.has(Flag.LOCATIONS)) {
       return;
@@ -268,7 +273,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
     long start = buffer.position();
     int before = mentionCount;
     super.type(type);
-    // Long types inside others are not kept, since a deep nest of them would take quadratic space.
+    // Long types are not cached, since the texts of deeply nested ones would take quadratic space.
     if (mentionCount == before && buffer.position() - start <= LONGEST_TYPE) {
       String text = buffer.since(start);
       if (text != null) {

@@ -34,8 +34,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads operations: results, name, custom or generic form, regions and blocks. Regions at the ends
- * of operations are read one in the other in a loop, and take no stack.
+ * Parses operations: results, name, custom or generic form, regions and blocks. Nested regions that
+ * end their operations are parsed in a loop and use no stack.
  */
 final class Operations {
   final LateLocations locations;
@@ -48,21 +48,21 @@ final class Operations {
   private final DialectRegistry registry;
   private final ParseOptions options;
 
-  /** The spellings that are accepted beside those of today, if there are any. */
+  /** The older spellings that are accepted besides the current ones, if any. */
   private final @Nullable Spellings spellings;
 
   private final NameTable<OperationName> names;
   private final Map<String, OpDefinition<?>> unregistered = new HashMap<>();
   private final Recovery recovery;
 
-  /** This as the syntax of an operation sees it. */
+  /** This parser as the syntax of an operation sees it. */
   private final OperationParser parser;
 
   private final GenericForm genericForm;
 
   private final SourceNames sourceNames = new SourceNames();
 
-  /** The operations being read, outermost first, and then the places for more. */
+  /** The stack of operations being read, outermost first, followed by entries kept for reuse. */
   private final List<OpenOperation> open = new ArrayList<>();
 
   /** The number of operations being read. */
@@ -71,7 +71,7 @@ final class Operations {
   /** True if the terminator of a region was found after the operation that has the region. */
   private boolean strayTerminator;
 
-  /** The region at the end of the operation being read, once its syntax has come to that. */
+  /** The region that ends the operation being read, once its syntax has announced it. */
   private @Nullable Ending ending;
 
   Operations(
@@ -92,22 +92,25 @@ final class Operations {
     genericForm = new GenericForm(parser, properties, this::customPosition);
   }
 
-  /** The last meaning of a spelling, and where it had that. */
+  /** The latest meaning of a spelling, and the default dialect for which it holds. */
   private static final class OperationName {
     @Nullable OpDefinition<?> definition;
     @Nullable OpSyntax syntax;
 
-    /** The dialect whose prefix was left out, an empty string if none was; null at first. */
+    /** The dialect whose prefix was omitted, the empty string if none was; null at first. */
     @Nullable String leftOut;
   }
 
-  /** The region at the end of an operation: its arguments, and the receiver of it. */
+  /**
+   * The region that ends an operation: its entry arguments, the consumer of the region, and the
+   * position in the text.
+   */
   private record Ending(List<OpParser.Argument> arguments, Consumer<Region> then, int position) {}
 
-  /** The block of an operation and the names of its results. */
+  /** The block to which an operation is appended, and the names of its results. */
   private record Target(Block block, int results, int resultsAt) {}
 
-  /** An operation being read; its place is that of the next one at the same depth. */
+  /** An operation being read. The object is reused for the next operation at the same depth. */
   private static final class OpenOperation {
     final OperationState state;
     Target target;
@@ -115,15 +118,17 @@ final class Operations {
     /** The position of the operation's name. */
     int position;
 
-    /** The innermost operation in custom form, this one or one around it. */
+    /** The innermost operation in custom form: this one or an ancestor. */
     @Nullable OpenOperation custom;
 
-    /** The region at the end of the operation that is being read, and what comes after it. */
+    /**
+     * The region that ends the operation, while it is being read, and the consumer of that region.
+     */
     final Regions.OpenRegion body = new Regions.OpenRegion();
 
     Consumer<Region> then = region -> {};
 
-    /** Entries of attribute dictionaries that are properties. */
+    /** The entries of attribute dictionaries that set properties. */
     List<NamedAttribute> inherent = List.of();
 
     OpenOperation(OperationState state, Target target) {
@@ -132,12 +137,12 @@ final class Operations {
     }
   }
 
-  /** The names of values and blocks in the text, if they are kept. */
+  /** The names of values and blocks in the text, if the options keep them. */
   SourceNames sourceNames() {
     return sourceNames;
   }
 
-  /** Reads a whole text into {@code block}: operations, aliases and resources. */
+  /** Parses a whole text into {@code block}: operations, aliases and resources. */
   void wholeText(Block block, ExternalResources external) {
     values.scopes.enter(/* isolated= */ true);
     lexer.next();
@@ -165,7 +170,10 @@ final class Operations {
     values.scopes.leave();
   }
 
-  /** Takes out of a block what uses values that do not exist, and what uses its results. */
+  /**
+   * Removes from a block the operations that use undefined values, and transitively the users of
+   * their results.
+   */
   private static void dropUsers(Set<Value> undefined, Block block) {
     Deque<Value> open = new ArrayDeque<>(undefined);
     while (!open.isEmpty()) {
@@ -182,14 +190,14 @@ final class Operations {
     }
   }
 
-  /** Takes a brace that closes nothing, if that may be due to an error before it. */
+  /** Skips an unmatched closing brace if an earlier error may be the reason for it. */
   private boolean isBraceOfFailure() {
     return parser.diagnostics.hasErrors() && parser.optionalPunctuation("}");
   }
 
   // Operations ----------------------------------------------------------------------------------
 
-  /** Reads an operation; if that fails, drops it and goes on after it. */
+  /** Parses an operation; on failure, drops it and resumes after it. */
   private void operationOrNothing(Block block) {
     int start = lexer.start;
     Regions.Mark openRegions = regions.mark();
@@ -198,7 +206,7 @@ final class Operations {
     try {
       operation(block);
       if (values.takeUndefined()) {
-        // It was read to its end, but uses what does not exist.
+        // The operation is complete, but uses an undefined value.
         drop(block.lastOp());
       }
     } catch (ParseFailure failure) {
@@ -208,13 +216,13 @@ final class Operations {
       depth = openOperations;
       ending = null;
       if (strayTerminator) {
-        // The operation before was closed too early, so its end is no fault of its own.
+        // The previous operation was closed too early, so this terminator itself is not at fault.
         strayTerminator = false;
         drop(block.lastOp());
       }
       recovery.skipOperation(start);
     } catch (RuntimeException e) {
-      // Not what was read is wrong, but what reads it.
+      // The fault is in the code that reads the operation, not in the text.
       throw depth > openOperations ? fault(open.get(depth - 1), e) : e;
     }
   }
@@ -259,7 +267,10 @@ final class Operations {
     }
   }
 
-  /** Reads an operation into {@code block}, unless it ends in a region: that is opened only. */
+  /**
+   * Parses an operation into {@code block}; one that ends in a region is parsed up to that region,
+   * which is opened.
+   */
   private void operationUpToRegion(Block block) {
     Target target = new Target(block, results.open(), lexer.start);
     results.read();
@@ -330,7 +341,7 @@ final class Operations {
     return parser.error(UnknownNames.operation(name, defaultDialect(), registry));
   }
 
-  /** The failure of a name that has a meaning in a region around that of {@code inner} only. */
+  /** The failure for a name that has a meaning only in a region that encloses {@code inner}. */
   private ParseFailure meantFarther(String name, OpDefinition<?> outer, OpenOperation inner) {
     int brace = Braces.unclosed(lexer, inner.body.openedAt, lexer.start);
     return parser.error(
@@ -374,7 +385,7 @@ final class Operations {
     return next;
   }
 
-  /** Opens the region that comes next in an operation, or ends it if there is none. */
+  /** Opens the next region of an operation, or completes the operation if there is none. */
   private void goOn(OpenOperation op) {
     OpDefinition<?> of = op.state.definition();
     while (ending != null) {
@@ -401,7 +412,7 @@ final class Operations {
     append(made, op.target);
   }
 
-  /** Makes an operation of which all has been read but its location. */
+  /** Parses the trailing location, if any, and creates the operation. */
   private Operation finish(OperationState state) {
     Location written = locations.optional();
     if (written != null) {
@@ -427,7 +438,7 @@ final class Operations {
 
   // Definitions ---------------------------------------------------------------------------------
 
-  /** The name of a custom operation that is next, as it is meant here. */
+  /** The next token as the name of an operation in custom form, resolved in the current context. */
   private OperationName customName() {
     OperationName name = names.get(lexer.start, lexer.end);
     String leftOut = name.leftOut;
@@ -441,7 +452,10 @@ final class Operations {
     return name;
   }
 
-  /** The definition that a name means where a dialect is left out, or {@code null}. */
+  /**
+   * The definition that a name denotes where the prefix {@code leftOut} may be omitted, or {@code
+   * null}.
+   */
   private @Nullable OpDefinition<?> definition(String spelling, String leftOut) {
     OpDefinition<?> meant = spelled(spelling);
     return meant != null
@@ -449,7 +463,7 @@ final class Operations {
         : registry.operation(leftOut.isEmpty() ? spelling : leftOut + "." + spelling);
   }
 
-  /** The definition that a spelling of another year stands for, if those are accepted. */
+  /** The definition that an older spelling denotes, if older spellings are accepted. */
   private @Nullable OpDefinition<?> spelled(String name) {
     return spellings == null ? null : spellings.definition(name, parser.isBeforeSymbol(), registry);
   }
@@ -463,14 +477,14 @@ final class Operations {
     return unregistered.computeIfAbsent(name, UnregisteredOp::definition);
   }
 
-  // What a syntax asks ---------------------------------------------------------------------------
+  // Queries of a syntax --------------------------------------------------------------------------
 
   /** The innermost operation whose custom form is being read. */
   private @Nullable OpenOperation custom() {
     return depth == 0 ? null : open.get(depth - 1).custom;
   }
 
-  /** The dialect whose prefix may be left out here. */
+  /** The dialect whose prefix may be omitted here. */
   private String defaultDialect() {
     OpenOperation custom = custom();
     return custom == null ? "builtin" : custom.state.definition().defaultDialect();
@@ -483,13 +497,13 @@ final class Operations {
     return custom.state.definition();
   }
 
-  /** The position of that operation's name; 0 if there is none. */
+  /** The position of the name of the innermost operation in custom form; 0 if there is none. */
   int customPosition() {
     OpenOperation custom = custom();
     return custom == null ? 0 : custom.position;
   }
 
-  /** Reads the attribute dictionary of a custom form if there is one. */
+  /** Parses the attribute dictionary of a custom form, if any. */
   void optionalDictionary(OperationState state) {
     List<NamedAttribute> inherent =
         properties.optionalDictionary(state, /* custom= */ true, customPosition());
@@ -500,13 +514,13 @@ final class Operations {
     }
   }
 
-  /** Lets the operation being read end in a region. */
+  /** Announces that the operation being read ends in a region. */
   void endIn(List<OpParser.Argument> entryArguments, Consumer<Region> then) {
     checkState(ending == null, "two regions at the end of an operation");
     ending = new Ending(entryArguments, then, lexer.start);
   }
 
-  /** Reads a region of an operation within its syntax. */
+  /** Parses a region of an operation in the middle of its syntax. */
   Region region(List<OpParser.Argument> entryArguments, OpDefinition<?> of) {
     boolean recovering = of.hasTrait(SymbolTable.class);
     return parser.nested(
@@ -523,9 +537,9 @@ final class Operations {
   }
 
   /**
-   * Reads operations up to the end of their block.
+   * Parses operations up to the end of their block.
    *
-   * @param recovering whether what is wrong in one of them does not keep the others from being read
+   * @param recovering true if parsing goes on with the next operation after an error in one
    */
   private void operations(@Nullable Block block, boolean recovering) {
     while (block != null && !regions.atEndOfBlock()) {

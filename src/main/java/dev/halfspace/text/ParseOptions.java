@@ -3,34 +3,36 @@ package dev.halfspace.text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text that a {@link Parser} accepts beyond the text that MLIR of today accepts, and what it
- * keeps of the text.
+ * Options of a {@link Parser}: the text that it accepts beyond what current MLIR accepts, and what
+ * it keeps of the text.
  *
  * <pre>{@code
  * Parser.of(Dialects.standard()).with(ParseOptions.STRICT.allowingUnregistered())
  * }</pre>
  *
- * @param allowUnregistered whether operations, types and attributes of unknown dialects are taken
- *     as they are
- * @param spellings the spellings of operations beside those of today, if any
- * @param keepsNames whether the names of values and blocks are kept beside the module
+ * @param allowUnregistered true if operations, types and attributes of unregistered dialects are
+ *     accepted
+ * @param spellings the older spellings of operations that are accepted as well, if any
+ * @param keepsNames true if the names of values and blocks are kept
  */
 public record ParseOptions(
     boolean allowUnregistered, @Nullable Spellings spellings, boolean keepsNames) {
-  /** Nothing beyond the text of today, of which no names are kept. */
+  /** Accepts only what current MLIR accepts, and keeps no names. */
   public static final ParseOptions STRICT = new ParseOptions(false, null, false);
 
-  /** These options, and what unknown dialects have. */
+  /** These options, but accepting operations, types and attributes of unregistered dialects. */
   public ParseOptions allowingUnregistered() {
     return new ParseOptions(true, spellings, keepsNames);
   }
 
-  /** These options, and other spellings of operations. */
+  /** These options, but accepting other spellings of operations as well. */
   public ParseOptions accepting(Spellings others) {
     return new ParseOptions(allowUnregistered, others, keepsNames);
   }
 
-  /** These options, and the names of values and blocks in the text, see {@link SourceNames}. */
+  /**
+   * These options, but keeping the names of values and blocks in the text, see {@link SourceNames}.
+   */
   public ParseOptions keepingNames() {
     return new ParseOptions(allowUnregistered, spellings, true);
   }

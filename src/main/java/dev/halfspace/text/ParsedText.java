@@ -3,13 +3,14 @@ package dev.halfspace.text;
 import dev.halfspace.builtin.ModuleOp;
 
 /**
- * A text as a {@link Parser} has read it.
+ * The result of a {@link Parser}.
  *
- * @param module all that could be read
- * @param hasImplicitModule whether the module is not in the text, but was put around it
- * @param resources the resources of the text that are not of a dialect
- * @param names the names of values and blocks in the text; none unless {@link
- *     ParseOptions#keepingNames()} asks for them
+ * @param module all that could be parsed
+ * @param hasImplicitModule true if the text has no top-level module, so that one was added around
+ *     it
+ * @param resources the external resources of the text, which belong to no dialect
+ * @param names the names of values and blocks in the text; empty unless {@link
+ *     ParseOptions#keepingNames()} is set
  */
 public record ParsedText(
     ModuleOp module, boolean hasImplicitModule, ExternalResources resources, SourceNames names) {}

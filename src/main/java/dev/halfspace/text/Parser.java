@@ -9,8 +9,8 @@ import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
 
 /**
- * Reads MLIR text into a module. An operation that cannot be read is reported and left out, and
- * reading goes on after it, so that every broken function of a file is reported.
+ * Parses MLIR text into a module. An operation that cannot be parsed is reported and dropped, and
+ * parsing resumes after it, so that every broken function of a file is reported.
  *
  * <pre>{@code
  * Diagnostics diagnostics = new Diagnostics();
@@ -18,7 +18,7 @@ import dev.halfspace.source.Source;
  *     Parser.of(Dialects.standard()).parse(Source.of("a.mlir", text), diagnostics);
  * }</pre>
  *
- * <p>A text that is one {@code module} gives that module; any other is wrapped into one.
+ * <p>A text that consists of one {@code module} yields that module; any other is wrapped in one.
  */
 public final class Parser {
   private final DialectRegistry registry;
@@ -34,7 +34,7 @@ public final class Parser {
     return new Parser(registry, ParseOptions.STRICT);
   }
 
-  /** This parser, but taking operations, types and attributes of unknown dialects as they are. */
+  /** This parser, but accepting operations, types and attributes of unregistered dialects. */
   public Parser allowingUnregistered() {
     return with(options.allowingUnregistered());
   }
@@ -45,14 +45,17 @@ public final class Parser {
   }
 
   /**
-   * Reads a text. What could not be read is missing in the module and reported in {@code
+   * Parses a text. What cannot be parsed is missing from the module and reported in {@code
    * diagnostics}.
    */
   public ModuleOp parse(Source source, Diagnostics diagnostics) {
     return read(source, diagnostics).module();
   }
 
-  /** Reads a text as {@link #parse} does, with what there is in it beside the module. */
+  /**
+   * Parses a text as {@link #parse} does, and returns its resources and names along with the
+   * module.
+   */
   public ParsedText read(Source source, Diagnostics diagnostics) {
     Operations operations = new Operations(source, diagnostics, registry, options);
     Block top = new Block();

@@ -5,7 +5,9 @@ import dev.halfspace.source.Diagnostic;
 import dev.halfspace.support.TextLimitExceeded;
 import java.io.Serial;
 
-/** Says that an operation has no text of reasonable length, see {@link TextLimitExceeded}. */
+/**
+ * Thrown when the text of an operation would be unreasonably long, see {@link TextLimitExceeded}.
+ */
 public final class PrintFailure extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 
@@ -24,7 +26,7 @@ public final class PrintFailure extends RuntimeException {
     this.diagnostic = diagnostic;
   }
 
-  /** The diagnostic of the text that is too long, at its operation. */
+  /** The diagnostic about the text that is too long, at the location of the operation. */
   public Diagnostic diagnostic() {
     return diagnostic;
   }

@@ -6,12 +6,12 @@ import com.google.common.collect.Sets;
 import java.util.List;
 
 /**
- * The wishes that a {@link Printer} fulfils. Every operation and value is printed by it.
+ * The options of a {@link Printer}.
  *
- * @param listed the most elements that are listed; more are printed as hexadecimal text
- * @param elements the most elements that are printed at all
- * @param resource the most characters of a resource that is printed at all
- * @param external the resources that follow the operations
+ * @param listed the most elements that are listed; more are printed as a hexadecimal string
+ * @param elements the most elements that are printed; more are elided
+ * @param resource the most characters of a resource that is printed; longer ones are elided
+ * @param external the external resources that are printed after the operations
  */
 record PrintOptions(
     ImmutableSet<Flag> flags,
@@ -19,29 +19,32 @@ record PrintOptions(
     long elements,
     long resource,
     ExternalResources external) {
-  /** Ways in which a text differs from the usual one. */
+  /** Differences from the usual text. */
   enum Flag {
-    /** Operations are in generic form, and not asked for names. */
+    /** Operations are printed in generic form, without suggested names. */
     GENERIC,
     /** Locations are printed. */
     LOCATIONS,
-    /** Locations, where they are printed, are for people alone. */
+    /** Locations, where they are printed, are in a human-readable form that cannot be parsed. */
     PRETTY_LOCATIONS,
-    /** Every attribute, type and location is written out where it stands. */
+    /** Every attribute, type and location is printed in full, without aliases. */
     LOCAL_SCOPE,
-    /** Everything that is printed has been verified. */
+    /** The printer may assume that the IR has been verified. */
     VERIFIED,
-    /** Names in locations are taken where there is no other. */
+    /** Values are named after their locations where no other name is suggested. */
     NAMES,
-    /** No number stands twice, in regions beside each other either. */
+    /** No name is used twice, not even in sibling regions. */
     UNIQUE_NAMES,
-    /** Comments tell who uses values, and operations without results have a number, too. */
+    /** Comments list the users of values, and operations without results are numbered, too. */
     USERS,
-    /** Regions are left out. */
+    /** Regions are elided. */
     NO_REGIONS
   }
 
-  /** Custom form, in which long lists are hexadecimal text, and nothing is left out. */
+  /**
+   * Custom form in which lists of more than 100 elements are hexadecimal strings and nothing is
+   * elided.
+   */
   static final PrintOptions USUAL =
       new PrintOptions(
           ImmutableSet.of(), 100, Long.MAX_VALUE, Long.MAX_VALUE, new ExternalResources());

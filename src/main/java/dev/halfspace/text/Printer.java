@@ -16,7 +16,7 @@ import java.util.function.ObjIntConsumer;
  * }</pre>
  */
 public final class Printer {
-  /** The number of elements from which on a message elides a constant. */
+  /** The most elements of a constant that messages show; more are elided. */
   private static final int MOST_SHOWN_ELEMENTS = 16;
 
   final PrintOptions options;
@@ -50,21 +50,21 @@ public final class Printer {
   }
 
   /**
-   * This printer, but printing locations, where it prints them, in a form for people that cannot be
-   * read again: {@code a.mlir:3:5}.
+   * This printer, but printing locations, where it prints them, in a human-readable form that
+   * cannot be parsed: {@code a.mlir:3:5}.
    */
   public Printer withPrettyLocations() {
     return with(Flag.PRETTY_LOCATIONS);
   }
 
-  /** This printer, but printing what aliases stand for in their place. */
+  /** This printer, but printing attributes, types and locations in full, without aliases. */
   public Printer withLocalScope() {
     return with(Flag.LOCAL_SCOPE);
   }
 
   /**
-   * This printer, but taking it for granted that what it prints has been verified. It is faster;
-   * printing what is unsound may then throw.
+   * This printer, but assuming that what it prints has been verified. This is faster; printing
+   * invalid IR may then throw.
    */
   public Printer assumingVerified() {
     return with(Flag.VERIFIED);
@@ -78,7 +78,7 @@ public final class Printer {
     return with(Flag.NAMES);
   }
 
-  /** This printer, but printing what {@code resources} has after the operations. */
+  /** This printer, but printing {@code resources} after the operations. */
   public Printer withExternalResources(ExternalResources resources) {
     return new Printer(
         new PrintOptions(
@@ -86,8 +86,7 @@ public final class Printer {
   }
 
   /**
-   * This printer, but giving no number and no {@code %arg0} twice, in functions beside each other
-   * either.
+   * This printer, but using no number and no {@code %arg0} twice, not even in sibling functions.
    */
   public Printer withUniqueNames() {
     return with(Flag.UNIQUE_NAMES);
@@ -98,19 +97,19 @@ public final class Printer {
     return with(Flag.USERS);
   }
 
-  /** This printer, but printing <code>{...}</code> in the place of regions. */
+  /** This printer, but printing <code>{...}</code> in place of regions. */
   public Printer withoutRegions() {
     return with(Flag.NO_REGIONS);
   }
 
-  /** This printer, but printing more than {@code most} elements as hexadecimal text. */
+  /** This printer, but printing more than {@code most} elements as a hexadecimal string. */
   public Printer listingElementsUpTo(long most) {
     return limited(most, options.elements(), options.resource());
   }
 
   /**
-   * This printer, but printing {@code dense_resource<__elided__>} in the place of more than {@code
-   * most} elements that are not all equal.
+   * This printer, but printing {@code dense_resource<__elided__>} in place of more than {@code
+   * most} elements, unless they are all equal.
    */
   public Printer elidingElementsAbove(long most) {
     return limited(options.listed(), most, options.resource());
@@ -121,13 +120,13 @@ public final class Printer {
     return limited(options.listed(), options.elements(), most);
   }
 
-  /** Returns true if every attribute, type and location is written out where it stands. */
+  /** Returns true if every attribute, type and location is printed in full, without aliases. */
   public boolean isLocalScope() {
     return options.has(Flag.LOCAL_SCOPE);
   }
 
   /**
-   * The text of an operation with the definitions of its aliases; it ends with a line end.
+   * The text of an operation with the definitions of its aliases; it ends with a newline.
    *
    * @throws PrintFailure if the text would have no reasonable length
    */
@@ -136,7 +135,7 @@ public final class Printer {
   }
 
   /**
-   * The text of a block with its head, and without aliases; it ends with a line end.
+   * The text of a block with its head, without aliases; it ends with a newline.
    *
    * @throws IllegalArgumentException if the block is in no operation
    * @throws PrintFailure if the text would have no reasonable length
@@ -146,7 +145,7 @@ public final class Printer {
   }
 
   /**
-   * The name of a value where what is around it is printed, as {@code %sum} or {@code %0#1}.
+   * The name of a value, such as {@code %sum} or {@code %0#1}, as printed with the IR around it.
    *
    * @throws IllegalArgumentException if the value is in no operation
    */
@@ -155,10 +154,10 @@ public final class Printer {
   }
 
   /**
-   * The text of an operation, as {@link #print(Operation)} has it.
+   * The text of an operation, as {@link #print(Operation)} returns it.
    *
    * @param starts receives each operation that has a line of its own, in the order of the text, and
-   *     of the index of its first character
+   *     the index of its first character
    * @throws PrintFailure if the text would have no reasonable length
    */
   public String print(Operation op, ObjIntConsumer<Operation> starts) {
@@ -166,8 +165,8 @@ public final class Printer {
   }
 
   /**
-   * Writes the text of an operation, as {@link #print(Operation)} has it, while it is printed: that
-   * takes no more memory than a buffer, whatever the length of the text.
+   * Writes the text of an operation, as {@link #print(Operation)} returns it, while it is printed:
+   * this takes only a buffer of bounded size, whatever the length of the text.
    *
    * @throws IOException if {@code target} throws it
    * @throws PrintFailure if the text would have no reasonable length; nothing is written then
@@ -177,7 +176,7 @@ public final class Printer {
   }
 
   /**
-   * Does all of printing that can fail, but for writing the text.
+   * Does all parts of printing that can fail, except for writing the text.
    *
    * @throws PrintFailure if the text would have no reasonable length
    */
@@ -186,8 +185,8 @@ public final class Printer {
   }
 
   /**
-   * An operation in one line for a message, without what is in its regions, its values named as in
-   * the text of the function around it; its name and types alone if it cannot be printed.
+   * An operation in one line for a message, with its regions elided and its values named as in the
+   * text of the enclosing function; only its name and types if it cannot be printed.
    */
   public static String brief(Operation op) {
     return shown(custom().withoutRegions(), op).strip().replace('\n', ' ');

@@ -10,12 +10,12 @@ import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of an operation, ready to be written: what is to be known before, its aliases above all,
- * is known, and nothing but writing can fail. The text itself is kept only while it is short; so
- * the operation must not be changed before it is written.
+ * The text of an operation, ready to be written: everything that is needed in advance, aliases
+ * above all, has been computed, and only writing can fail. The text itself is kept only if it is
+ * short, so the operation must not be modified before it is written.
  */
 public final class Printout {
-  /** The number of characters that are kept, so that they are not printed twice. */
+  /** The greatest length of a text that is kept, so that it need not be printed twice. */
   static final int KEPT = 1 << 23;
 
   private final PrintOptions options;
@@ -36,7 +36,7 @@ public final class Printout {
     aliases = first.numberAliases();
   }
 
-  /** The text as a string, which takes all of it anyway. */
+  /** The text as a string; all of it is kept, since the string needs that memory anyway. */
   static String text(PrintOptions options, Operation op) {
     Printout all = new Printout(options, op, Integer.MAX_VALUE);
     if (all.aliases.isEmpty()) {
@@ -49,7 +49,7 @@ public final class Printout {
     return text.toString();
   }
 
-  /** The text as a string, telling {@code starts} where operations begin in it. */
+  /** The text as a string; {@code starts} receives the index at which each operation begins. */
   static String text(PrintOptions options, Operation op, ObjIntConsumer<Operation> starts) {
     Printout all = new Printout(options, op, 0);
     StringBuilder text = new StringBuilder();
@@ -60,7 +60,7 @@ public final class Printout {
     return text.toString();
   }
 
-  /** The text of a block; attributes and types are written out where they stand. */
+  /** The text of a block; the options are those of local scope, so there are no aliases. */
   static String text(PrintOptions options, Block block) {
     TextBuffer text = TextBuffer.keeping(Integer.MAX_VALUE);
     new OperationPrinter(options, namesIn(options, block), text).regions.blockAlone(block);

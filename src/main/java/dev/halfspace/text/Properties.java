@@ -17,14 +17,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what an operation knows beside its operands: properties and sizes of groups in {@code
- * <{...}>}, and attribute dictionaries, whose entries may mean these, too.
+ * Parses properties and segment sizes in {@code <{...}>}, and attribute dictionaries, whose entries
+ * may set these, too.
  */
 final class Properties {
   private final Tokens tokens;
   private final Attributes attributes;
 
-  /** The spellings that are accepted beside those of today, if there are any. */
+  /** The older spellings that are accepted besides the current ones, if any. */
   private final @Nullable Spellings spellings;
 
   Properties(Tokens tokens, Attributes attributes, @Nullable Spellings spellings) {
@@ -33,7 +33,7 @@ final class Properties {
     this.spellings = spellings;
   }
 
-  /** Reads {@code <{...}>} if it is next. */
+  /** Parses {@code <{...}>} if it is next. */
   void optional(OperationState state) {
     int at = tokens.lexer.start;
     if (!tokens.optionalPunctuation("<")) {
@@ -41,7 +41,8 @@ final class Properties {
     }
     OpDefinition<?> of = state.definition();
     if (!of.isRegistered()) {
-      // What is between the brackets need not be a dictionary when the operation is not known.
+      // For an unregistered operation the brackets may enclose any attribute, not only a
+      // dictionary.
       state.opaqueProperties(attributes.attribute());
       tokens.punctuation(">");
       return;
@@ -64,11 +65,11 @@ final class Properties {
   }
 
   /**
-   * Reads an attribute dictionary if there is one, and returns those of its entries that are
-   * properties.
+   * Parses an attribute dictionary, if any, and returns those of its entries that set properties or
+   * segment sizes.
    *
-   * @param custom whether it is that of a custom form
-   * @param faultAt where an entry is reported that the operation has already
+   * @param custom true if the dictionary belongs to a custom form
+   * @param faultAt the position at which an entry that contradicts an earlier one is reported
    */
   List<NamedAttribute> optionalDictionary(OperationState state, boolean custom, int faultAt) {
     if (!tokens.nextIs("{")) {
@@ -107,7 +108,7 @@ final class Properties {
     return properties;
   }
 
-  /** Sets a property or the sizes of groups; returns whether {@code entry} is one of these. */
+  /** Sets a property or segment sizes; returns false if {@code entry} is neither. */
   private boolean set(OperationState state, NamedAttribute entry, boolean exact) {
     OpDefinition<?> of = state.definition();
     Property<?> property = property(of, entry.name());
@@ -133,7 +134,7 @@ final class Properties {
     return of.isRegistered() && (segments || of.property(name) != null);
   }
 
-  /** Groups whose sizes the text does not give are empty. */
+  /** Sets all segment sizes to zero: groups whose sizes the text does not give are empty. */
   static void zeroSegments(OperationState state) {
     OpDefinition<?> of = state.definition();
     if (of.hasOperandSegments()) {
@@ -148,7 +149,7 @@ final class Properties {
     if (entry.value() instanceof DenseArrayAttr array
         && array.elementType().equals(IntegerType.I32)) {
       int[] sizes = Arrays.stream(array.asLongs()).mapToInt(Ints::checkedCast).toArray();
-      // Outside of <{...}> a list of zeros of any length says that all groups are empty.
+      // Outside of <{...}>, a list of zeros of any length means that all groups are empty.
       boolean empty = groups >= 0 && Arrays.stream(sizes).allMatch(size -> size == 0);
       return empty ? new int[groups] : sizes;
     }
@@ -159,8 +160,8 @@ final class Properties {
   }
 
   /**
-   * Properties in a dictionary are checked where it stands, except those of operations that MLIR
-   * reads by hand, which the verifier checks.
+   * Checks a property in a dictionary right at the dictionary, except for operations with a
+   * hand-written parser in MLIR, whose properties the verifier checks.
    */
   private void refuseFault(OpDefinition<?> of, NamedAttribute entry, int at) {
     Property<?> property = property(of, entry.name());
@@ -169,7 +170,7 @@ final class Properties {
     }
   }
 
-  /** A dictionary may repeat what the text around it says, but not contradict it. */
+  /** Reports an entry that contradicts the rest of the text; a dictionary may repeat properties. */
   void refuseSecondValue(OperationState state, NamedAttribute entry, int at) {
     Attribute said = said(state, entry.name());
     if (said != null && !said.equals(entry.value())) {
@@ -187,7 +188,7 @@ final class Properties {
     }
   }
 
-  /** The value that the text has given to a property so far. */
+  /** The value that the text so far has given to a property, if any. */
   private static @Nullable Attribute said(OperationState state, String name) {
     Property<?> property = property(state.definition(), name);
     return property == null ? null : state.property(property);

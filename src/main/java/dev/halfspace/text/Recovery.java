@@ -4,9 +4,9 @@ import com.google.common.collect.ImmutableSet;
 import java.util.function.BooleanSupplier;
 
 /**
- * Finds the place to go on after an operation that could not be read: after the braces that its
- * text opens, or at the next operation that is a symbol, such as a function, since none stands
- * inside another.
+ * Finds the position at which parsing resumes after an operation that could not be parsed: after
+ * the braces that its text opens, or at the next operation that is a symbol, such as a function,
+ * since functions are not nested.
  */
 final class Recovery {
   private static final ImmutableSet<String> CONTINUATIONS =
@@ -16,12 +16,12 @@ final class Recovery {
   private final Lexer lexer;
 
   /**
-   * The number of bytes that may still be read a second time. Going back is worth it where a brace
+   * The number of bytes that may still be read a second time. Going back is worthwhile if a brace
    * is missing, but a text without indentation must not be read over and over.
    */
   private long rereadable;
 
-  /** True if the token of the lexer is the name of an operation that is a symbol. */
+  /** Returns true if the current token is the name of an operation that is a symbol. */
   private final BooleanSupplier atSymbol;
 
   Recovery(Tokens tokens, BooleanSupplier atSymbol) {
@@ -44,7 +44,7 @@ final class Recovery {
         int again = Math.max(0, failedAt - lexer.start);
         if (again <= rereadable) {
           rereadable -= again;
-          return; // whatever was left open
+          return; // even if braces are still open
         }
       }
       boolean past = lexer.start > failedAt;
@@ -57,7 +57,7 @@ final class Recovery {
       } else if (tokens.nextIs("}")) {
         if (braces == 0) {
           if (progressed && lexer.start >= failedAt) {
-            return; // the brace closes the region around
+            return; // the brace closes the enclosing region
           }
         } else {
           braces--;
@@ -85,7 +85,7 @@ final class Recovery {
     };
   }
 
-  /** Returns true if the token is a word that goes on with an operation after a closing brace. */
+  /** Returns true if the token is a word that continues an operation after a closing brace. */
   private boolean continuesOperation() {
     return tokens.at(Token.BARE_IDENTIFIER) && CONTINUATIONS.contains(tokens.spelling());
   }

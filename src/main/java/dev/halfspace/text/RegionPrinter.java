@@ -13,9 +13,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Prints regions and blocks, whose operations are indented and leave out a default prefix. */
+/** Prints regions and blocks: indents their operations and keeps track of the default dialect. */
 final class RegionPrinter {
-  /** Runs of blanks, each at its length. */
+  /** Runs of blanks, indexed by length. */
   private static final ImmutableList<String> BLANKS =
       IntStream.rangeClosed(0, 64).mapToObj(" "::repeat).collect(ImmutableList.toImmutableList());
 
@@ -35,7 +35,7 @@ final class RegionPrinter {
     this.users = new UsersComment(names, out);
   }
 
-  /** The dialect whose prefix is left out here. */
+  /** The dialect whose prefix is omitted here. */
   String defaultDialect() {
     return defaultDialect;
   }
@@ -43,8 +43,8 @@ final class RegionPrinter {
   /**
    * Prints a region.
    *
-   * @param entryHeader whether the head of the first block is printed
-   * @param printTerminator whether the last operation of the first block is printed
+   * @param entryHeader true if the head of the first block is printed
+   * @param printTerminator true if the terminator of the first block is printed
    */
   void region(Region region, boolean entryHeader, boolean printTerminator) {
     if (operations.options.has(Flag.NO_REGIONS)) {
@@ -82,7 +82,7 @@ final class RegionPrinter {
     return owner == null ? "" : owner.definition().defaultDialect();
   }
 
-  /** Prints a block of the region that names were given for, with its head. */
+  /** Prints a block with its head, in the region for which names were assigned. */
   void blockAlone(Block block) {
     Region region = block.region();
     defaultDialect = region == null ? "" : defaultDialectIn(region);
@@ -151,7 +151,7 @@ final class RegionPrinter {
     out.append('\n');
   }
 
-  /** Indents a line as the operation being printed is. */
+  /** Appends the indentation of the operation being printed. */
   void indentation() {
     int left = indent;
     for (; left >= BLANKS.size(); left -= BLANKS.size() - 1) {

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what encloses the operations of a region: its braces and the heads of its blocks. */
+/** Parses what encloses the operations of a region: its braces and the heads of its blocks. */
 final class Regions {
   private static final Region NOTHING = new Region();
 
@@ -18,7 +18,7 @@ final class Regions {
   private final Arguments arguments;
   private final BlockScopes blocks;
 
-  /** The regions that have been begun and belong to no operation yet. */
+  /** The regions that have been opened and belong to no operation yet. */
   private final List<Region> begun = new ArrayList<>();
 
   Regions(Tokens tokens, Values values, Arguments arguments) {
@@ -28,19 +28,19 @@ final class Regions {
     blocks = new BlockScopes(tokens);
   }
 
-  /** A region being read. */
+  /** A region being parsed. */
   static final class OpenRegion {
     Region region = NOTHING;
 
-    /** The block whose operations come next, or {@code null} before the first. */
+    /** The current block, or {@code null} before the first. */
     @Nullable Block block;
 
-    /** The position of its brace. */
+    /** The position of the opening brace. */
     int openedAt;
 
     private boolean isolated;
 
-    /** Forgets the region that was read last. */
+    /** Drops the region that was parsed last. */
     void clear() {
       region = NOTHING;
       block = null;
@@ -49,8 +49,8 @@ final class Regions {
   }
 
   /**
-   * Reads a region up to the first operation, or whole if there is nothing in it; returns whether
-   * there is.
+   * Parses a region up to its first operation or block name and returns true; or the whole region
+   * <code>{}</code>, and returns false.
    */
   boolean open(OpenRegion body, List<Argument> entryArguments, boolean isolated) {
     body.openedAt = tokens.lexer.start;
@@ -80,12 +80,12 @@ final class Regions {
     return true;
   }
 
-  /** Returns true if no operation of the block being read comes next. */
+  /** Returns true if the current block has no more operations. */
   boolean atEndOfBlock() {
     return tokens.at(Token.END) || tokens.at(Token.CARET_IDENTIFIER) || tokens.nextIs("}");
   }
 
-  /** Reads the head of the next block of a region, if there is one. */
+  /** Parses the head of the next block of a region; returns false if there is none. */
   boolean nextBlock(OpenRegion body) {
     if (!tokens.at(Token.CARET_IDENTIFIER)) {
       return false;
@@ -104,7 +104,7 @@ final class Regions {
     return true;
   }
 
-  /** Reads the end of a region. */
+  /** Parses the end of a region. */
   void close(OpenRegion body) {
     if (!tokens.optionalPunctuation("}")) {
       throw tokens.at(Token.END) ? notClosed(body.openedAt) : tokens.expected("'}'");
@@ -124,7 +124,7 @@ final class Regions {
         tokens.note(open, "'{' without '}'"));
   }
 
-  /** Reads {@code ^block}. */
+  /** Parses {@code ^block}. */
   Block successor() {
     if (!tokens.at(Token.CARET_IDENTIFIER)) {
       throw tokens.expected("a block such as ^name", Hints.sign(tokens, "^", word -> true));
@@ -133,14 +133,16 @@ final class Regions {
     return blocks.refer(tokens.take(), at);
   }
 
-  /** A state of reading to go back to. */
+  /** A state of parsing to return to after an error. */
   record Mark(int begun, int scopes, int blocks) {}
 
   Mark mark() {
     return new Mark(begun.size(), values.scopes.depth(), blocks.depth());
   }
 
-  /** Drops the references of regions that were begun since, and forgets what they define. */
+  /**
+   * Drops the regions that were opened since {@code mark}, with their references and definitions.
+   */
   void dropTo(Mark mark) {
     while (begun.size() > mark.begun()) {
       begun.remove(begun.size() - 1).dropAllReferences();
@@ -149,7 +151,7 @@ final class Regions {
     blocks.leaveTo(mark.blocks());
   }
 
-  /** Forgets the regions that were begun last and belong to an operation now. */
+  /** Removes the regions that were opened last and belong to an operation now. */
   void forgetOwned() {
     for (int i = begun.size() - 1; i >= 0 && begun.get(i).parentOp() != null; i--) {
       begun.remove(i);

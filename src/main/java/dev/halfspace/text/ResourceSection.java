@@ -7,11 +7,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The resources that a printed text mentions, in order: their data follow the operations. */
+/**
+ * The resources that a printed text mentions, in order; their data are printed after the
+ * operations.
+ */
 final class ResourceSection {
   private final Set<ResourceHandle> mentioned = new LinkedHashSet<>();
 
-  /** Remembers the resource that {@code attribute} names, if it names one. */
+  /** Records the resource that {@code attribute} references, if any. */
   void note(Attribute attribute) {
     if (attribute instanceof DenseResourceAttr resource) {
       mentioned.add(resource.handle());
@@ -19,8 +22,8 @@ final class ResourceSection {
   }
 
   /**
-   * Appends <code>{-# dialect_resources: ..., external_resources: ... #-}</code> if any are; what
-   * is longer than the limit is left out.
+   * Appends <code>{-# dialect_resources: ..., external_resources: ... #-}</code> if there are any;
+   * resources longer than the limit are elided.
    */
   void appendTo(TextBuffer buffer, PrintOptions options) {
     StringBuilder out = buffer.text;

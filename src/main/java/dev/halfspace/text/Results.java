@@ -5,13 +5,15 @@ import dev.halfspace.support.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the names of results before an operation, and lets them stand for those after it. */
+/**
+ * Parses the names of results before an operation, and binds them once the operation is complete.
+ */
 final class Results {
   private final Tokens tokens;
   private final Lexer lexer;
   private final Values values;
 
-  /** The names of operations that are being read: those of an outer one before those within it. */
+  /** The names of results of the operations being parsed, those of outer operations first. */
   private final List<Values.Name> names = new ArrayList<>();
 
   Results(Tokens tokens, Values values) {
@@ -20,9 +22,7 @@ final class Results {
     this.values = values;
   }
 
-  /**
-   * The number of names that were read and stand for nothing yet; {@link #dropTo} goes back to it.
-   */
+  /** The number of names that are not bound yet; {@link #dropTo} returns to it. */
   int open() {
     return names.size();
   }
@@ -33,7 +33,7 @@ final class Results {
     }
   }
 
-  /** Returns true if names of results are next, as of {@code %a, %b:2 = ...}. */
+  /** Returns true if names of results are next, as in {@code %a, %b:2 = ...}. */
   boolean areNext() {
     if (!tokens.at(Token.PERCENT_IDENTIFIER)) {
       return false;
@@ -70,7 +70,7 @@ final class Results {
     return at;
   }
 
-  /** Reads the names of an operation's results, if there are any, up to {@code =}. */
+  /** Parses the names of an operation's results, if any, and {@code =}. */
   void read() {
     if (!tokens.at(Token.PERCENT_IDENTIFIER)) {
       return;
@@ -94,7 +94,7 @@ final class Results {
     return (int) count;
   }
 
-  /** Lets the names read since there were {@code mark} stand for the results of {@code op}. */
+  /** Binds the names read since {@code mark} to the results of {@code op}. */
   void define(Operation op, int mark, int at) {
     long named = 0;
     for (int i = mark; i < names.size(); i++) {

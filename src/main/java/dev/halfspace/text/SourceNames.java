@@ -9,10 +9,10 @@ import java.util.IdentityHashMap;
 import java.util.Optional;
 
 /**
- * The names that a text gives to values and blocks, which the IR does not keep: {@code %sum} for
- * the result of {@code %sum = arith.addi ...}, {@code %pair#1} for the second of {@code %pair:2},
- * {@code ^exit}. They are kept if {@link ParseOptions#keepingNames()} asks for it. Several values
- * may have one name, in different functions or regions.
+ * The names of values and blocks in a text, which the IR does not keep: {@code %sum} for the result
+ * of {@code %sum = arith.addi ...}, {@code %pair#1} for the second of {@code %pair:2}, {@code
+ * ^exit}. They are kept if {@link ParseOptions#keepingNames()} is set. Several values may have the
+ * same name, in different functions or regions.
  */
 public final class SourceNames {
   private final IdentityHashMap<Value, String> values = new IdentityHashMap<>();
@@ -21,8 +21,8 @@ public final class SourceNames {
   SourceNames() {}
 
   /**
-   * The names with which {@code Printer.custom().withNamesOfLocations().withUniqueNames()} prints
-   * an operation, so that what was made in Java is named, too.
+   * The names of values as {@code Printer.custom().withNamesOfLocations().withUniqueNames()} prints
+   * them in an operation, for IR that was built in Java.
    */
   public static SourceNames printed(Operation root) {
     SourceNames names = new SourceNames();
@@ -55,7 +55,7 @@ public final class SourceNames {
   }
 
   /**
-   * The name of a value, as uses of it write it; of one that was not in the text, the name in its
+   * The name of a value as its uses spell it; for a value that is not in the text, the name in its
    * location; empty if it has none.
    */
   public Optional<String> of(Value value) {
@@ -63,7 +63,7 @@ public final class SourceNames {
         .or(() -> Optional.ofNullable(value.location().valueName()).map(name -> "%" + name));
   }
 
-  /** The name of a block; empty if it has none, as most entry blocks, or was not in the text. */
+  /** The name of a block; empty if it has none, as most entry blocks, or is not in the text. */
   public Optional<String> of(Block block) {
     return Optional.ofNullable(blocks.get(block));
   }

@@ -11,39 +11,40 @@ import dev.halfspace.ir.OperationState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Spellings of operations that a {@link Parser} accepts beside those of today, such as those of
- * another year. What is read is an operation of today.
+ * Older spellings of operations that a {@link Parser} accepts besides the current ones. The parsed
+ * operations are current ones.
  */
 public interface Spellings {
   /**
-   * The definition that a spelling stands for, or {@code null} if it is one of today or none.
+   * The definition that an older spelling denotes, or {@code null} if the spelling is current or
+   * unknown.
    *
-   * @param name the name as it is spelled, with or without a prefix
-   * @param isBeforeSymbol whether a symbol such as {@code @f} comes next
+   * @param name the name as it is spelled, with or without a dialect prefix
+   * @param isBeforeSymbol true if a symbol such as {@code @f} follows the name
    */
   @Nullable OpDefinition<?> definition(
       String name, boolean isBeforeSymbol, DialectRegistry registry);
 
   /**
-   * Reads what follows a name, where that is spelled in another way as well.
+   * Parses what follows a name, if that is spelled differently as well.
    *
-   * @param block where operations may be put that this one needs
-   * @return the operation that was read, or {@code null} if it is spelled as today, and then
-   *     nothing was read
+   * @param block the block to which auxiliary operations may be appended
+   * @return the state of the operation, or {@code null} if the current syntax applies; then nothing
+   *     was consumed
    */
   @Nullable OperationState read(
       String name, OpParser parser, Location location, Block block, DialectRegistry registry);
 
   /**
-   * The operation to put into a block for one that was read; where it is another, the one read uses
-   * nothing any more.
+   * Returns the current operation for one that was parsed, to be added to the block. If it is
+   * another operation, the parsed one has dropped all its references.
    */
   Operation today(Operation read, Block block, DialectRegistry registry);
 
-  /** The entry of an attribute dictionary of today for one that was read. */
+  /** Returns the current entry of an attribute dictionary for one that was parsed. */
   NamedAttribute today(NamedAttribute read);
 
-  /** Returns true if an entry stays among the discardable attributes whatever its name. */
+  /** Returns true if an entry stays a discardable attribute even if a property has its name. */
   boolean isDiscardable(NamedAttribute entry);
 
   /** Returns true if the layout of a memref may be {@code offset: 0, strides: [1]}. */

@@ -5,7 +5,7 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.StridedLayoutAttr;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 
-/** Reads layouts of memrefs by strides and an offset, each a number or {@code ?}. */
+/** Parses strided layouts of memrefs; the offset and each stride is a number or {@code ?}. */
 final class StridedLayouts {
   private final Tokens tokens;
 
@@ -13,7 +13,7 @@ final class StridedLayouts {
     this.tokens = tokens;
   }
 
-  /** Reads {@code strided<[stride, ...], offset: offset>}; the offset may be absent. */
+  /** Parses {@code strided<[stride, ...], offset: offset>}; the offset may be absent. */
   StridedLayoutAttr strided() {
     tokens.lexer.next();
     tokens.punctuation("<");
@@ -27,7 +27,10 @@ final class StridedLayouts {
     return new StridedLayoutAttr(offset, strides);
   }
 
-  /** Reads {@code offset: offset, strides: [stride, ...]}, as some {@link Spellings} have it. */
+  /**
+   * Parses {@code offset: offset, strides: [stride, ...]}, an older spelling, see {@link
+   * Spellings}.
+   */
   StridedLayoutAttr withoutParentheses() {
     tokens.keyword("offset", "");
     long offset = offset();

@@ -2,17 +2,17 @@ package dev.halfspace.text;
 
 import dev.halfspace.support.StringText;
 
-/** String literals: where they end, and what they stand for. */
+/** String literals: their ends and their values. */
 final class StringLiteral {
-  /** The message about a backslash before anything else. */
+  /** The message about an unknown escape sequence. */
   static final String UNKNOWN_ESCAPE =
       "unknown escape in a string; known are \\\", \\\\, \\n, \\t and two hex digits";
 
   private StringLiteral() {}
 
   /**
-   * The end of the literal that starts at {@code quote}. If it is malformed, the complement of the
-   * offset of the fault: a backslash that begins no escape, or else the end of its line.
+   * The end of the literal that starts at {@code quote}. If it is malformed, the bitwise complement
+   * of the offset of the error: a backslash that begins no escape, or else the end of the line.
    *
    * @param bytes a text followed by a zero byte
    */
@@ -20,7 +20,7 @@ final class StringLiteral {
     int at = quote + 1;
     while (bytes[at] != '"') {
       byte c = bytes[at];
-      // Vertical moves and the end of the text; a zero byte before that is a character.
+      // Vertical white space or the end of the text; a zero byte before the end is a character.
       if (c == '\n' || c == 0x0B || c == '\f' || (c == 0 && at >= bytes.length - 1)) {
         return ~at;
       }
@@ -41,7 +41,7 @@ final class StringLiteral {
     return Character.digit(c, 16) >= 0 && Character.digit(bytes[at + 2], 16) >= 0 ? 3 : 0;
   }
 
-  /** The content of the well-formed literal {@code [quote, end)}. */
+  /** The value of the well-formed literal {@code [quote, end)}. */
   static String value(byte[] bytes, int quote, int end) {
     byte[] out = new byte[end - quote];
     int length = 0;

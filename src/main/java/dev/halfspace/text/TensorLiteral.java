@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * The elements of {@code dense<...>} as they stand in the text, before their type is known: the
- * place of each number, truth value or string, and the shape that the brackets give.
+ * The elements of {@code dense<...>} as positions in the text, before their type is known: the
+ * range of each number, boolean or string, and the shape that the brackets imply.
  */
 final class TensorLiteral {
   private final Tokens tokens;
@@ -17,20 +17,20 @@ final class TensorLiteral {
   private int count;
   private boolean hasStrings;
 
-  /** The sizes of the lists read so far, from the outermost, and how many depths have one. */
+  /** The size of the lists at each depth, from the outermost; {@link #rank} depths have one. */
   private long[] sizes = new long[4];
 
   private int rank;
 
-  /** The number of lists that enclose every element, or -1 before the first. */
+  /** The number of lists that enclose each element, or -1 before the first element. */
   private int elementDepth = -1;
 
-  /** A literal of no elements. */
+  /** A literal without elements. */
   TensorLiteral(Tokens tokens) {
     this.tokens = tokens;
   }
 
-  /** Reads a literal; one that ends at once, as in {@code dense<>}, has no elements. */
+  /** Parses a literal; an empty one, as in {@code dense<>}, has no elements. */
   static TensorLiteral read(Tokens tokens) {
     TensorLiteral literal = new TensorLiteral(tokens);
     if (!tokens.nextIs(">")) {
@@ -69,12 +69,12 @@ final class TensorLiteral {
     return isScalar() && hasStrings;
   }
 
-  /** The sizes that the brackets give; none for a single element. */
+  /** The shape that the brackets imply; rank 0 for a single element. */
   long[] shape() {
     return Arrays.copyOf(sizes, rank);
   }
 
-  /** Reads an element or a list that {@code depth} lists enclose. */
+  /** Parses an element or a list that is nested in {@code depth} lists. */
   private void value(int depth) {
     if (tokens.nextIs("[")) {
       Boolean unused = tokens.nested(() -> list(depth));

@@ -8,26 +8,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Text being printed. It is kept, with gaps where aliases are to be filled in, and let go of when
- * it turns out to be longer than is to be kept; or it is written, whenever a piece has come
- * together.
+ * A buffer of text being printed. The text is either kept, with gaps for aliases to be filled in
+ * later, and discarded once it exceeds the limit; or it is written to a target piece by piece.
  */
 final class TextBuffer {
-  /** The number of characters that are written at once. */
+  /** The number of characters that are written or discarded at once. */
   private static final int PIECE = 1 << 13;
 
-  /** The text to append to; {@link #settle} is to be called now and then. */
+  /** The text to append to; {@link #settle} has to be called from time to time. */
   final StringBuilder text;
 
   private final @Nullable Appendable target;
 
-  /** The length of {@link #text} at which it is written or let go of. */
+  /** The length of {@link #text} above which it is written or discarded. */
   private int full;
 
-  /** The number of characters before {@link #text}. */
+  /** The number of characters that were written or discarded before {@link #text}. */
   private long gone;
 
-  /** The place at which an alias is to be filled in, and the alias. */
+  /** The positions at which aliases are to be filled in; {@link #gaps} holds the aliases. */
   private int[] gapPlaces = new int[16];
 
   private final List<Aliases.Alias> gaps = new ArrayList<>();
@@ -43,7 +42,7 @@ final class TextBuffer {
     return new TextBuffer(new StringBuilder(1024), most, null);
   }
 
-  /** A buffer that keeps nothing. */
+  /** A buffer that keeps no text. */
   static TextBuffer dropping() {
     return new TextBuffer(new StringBuilder(), PIECE, null);
   }
@@ -55,7 +54,7 @@ final class TextBuffer {
         : new TextBuffer(new StringBuilder(2 * PIECE), PIECE, target);
   }
 
-  /** Writes or lets go of what has come together, if that is enough. */
+  /** Writes or discards the buffered text if there is enough of it. */
   void settle() {
     if (text.length() > full) {
       flush();
@@ -81,24 +80,24 @@ final class TextBuffer {
     }
   }
 
-  /** Writes what has come together. */
+  /** Writes the rest of the buffered text. */
   void end() {
     if (target != null && text.length() > 0) {
       flush();
     }
   }
 
-  /** Returns true if all text is still there. */
+  /** Returns true if nothing has been written or discarded. */
   boolean isComplete() {
     return gone == 0;
   }
 
-  /** The number of characters that were appended. */
+  /** The number of characters that have been appended. */
   long position() {
     return gone + text.length();
   }
 
-  /** The text from a position on, or {@code null} if it is no longer there. */
+  /** The text from a position on, or {@code null} if it is no longer in the buffer. */
   @Nullable String since(long position) {
     return position < gone ? null : text.substring((int) (position - gone));
   }
@@ -116,7 +115,7 @@ final class TextBuffer {
     }
   }
 
-  /** Appends the text to {@code whole}, its gaps filled. */
+  /** Appends the text to {@code whole}, with the gaps filled. */
   void fillInto(TextBuffer whole, Aliases aliases) {
     int from = 0;
     for (int i = 0; i < gaps.size(); i++) {
@@ -130,13 +129,13 @@ final class TextBuffer {
   private void append(int from, int to, TextBuffer whole) {
     int step = whole.target == null ? text.length() : PIECE;
     for (int at = from; at < to; at = Math.min(to, at + step)) {
-      // A StringBuilder copies another's part character by character, a string at once.
+      // A StringBuilder copies part of another one by characters, but a string as a block.
       whole.text.append(text.substring(at, Math.min(to, at + step)));
       whole.settle();
     }
   }
 
-  /** An exception of what is written to, on its way through what prints. */
+  /** Wraps an exception of the target, to pass it through the printers. */
   static final class WriteFailure extends RuntimeException {
     @Serial private static final long serialVersionUID = 1;
 

@@ -4,7 +4,7 @@ package dev.halfspace.text;
 enum Token {
   /** The end of the text. */
   END,
-  /** Text that is no token; its diagnostic has been recorded. */
+  /** Text that is no token; {@link Lexer#fault} is the message about it. */
   ERROR,
   /** {@code affine.for}, {@code memref}. */
   BARE_IDENTIFIER,
@@ -26,7 +26,7 @@ enum Token {
   FLOAT,
   /** {@code "text"}. */
   STRING,
-  /** Brackets, arrows and other signs. */
+  /** Brackets, arrows and other punctuation. */
   PUNCTUATION,
   /** <code>{-#</code>. */
   METADATA_BEGIN,

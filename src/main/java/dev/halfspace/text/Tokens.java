@@ -16,9 +16,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tokens of a text, one after the other: punctuation, keywords, numbers, strings and names, and
- * the diagnostics about what is found instead. The method names and their terms are those of {@link
- * dev.halfspace.ir.AttributeParser}. This is the one thing that all parts of the reader share.
+ * The token stream of a text: punctuation, keywords, numbers, strings and names, and the
+ * diagnostics for unexpected tokens. The method names and terms are those of {@link
+ * dev.halfspace.ir.AttributeParser}. All parts of the parser share this one object.
  */
 class Tokens {
   final Lexer lexer;
@@ -26,7 +26,9 @@ class Tokens {
   private final Source source;
   private final Nesting nesting = new Nesting();
 
-  /** The tokens of {@code source}, before its first; what is wrong goes to {@code diagnostics}. */
+  /**
+   * The tokens of {@code source}, before the first one; errors are added to {@code diagnostics}.
+   */
   Tokens(Source source, Diagnostics diagnostics) {
     this.source = source;
     this.diagnostics = diagnostics;
@@ -58,19 +60,22 @@ class Tokens {
   }
 
   ParseFailure error(int position, String message, Diagnostic... notes) {
-    // A token that could not be read is the cause of whatever was expected in its place.
+    // A token that could not be lexed is the cause of any unexpected token at its position.
     String fault = lexer.fault;
     boolean atFault = lexer.kind == Token.ERROR && position == lexer.start;
     return failure(locationAt(position), atFault && fault != null ? fault : message, notes);
   }
 
-  /** Records an error at {@code location}, whatever is next, and returns what is to be thrown. */
+  /**
+   * Records an error at {@code location}, whatever the next token, and returns the exception to
+   * throw.
+   */
   ParseFailure failure(Location location, String message, Diagnostic... notes) {
     diagnostics.add(Diagnostic.error(location, message, notes));
     return new ParseFailure(message);
   }
 
-  /** Records an error after which reading goes on. */
+  /** Records an error after which parsing continues. */
   void report(int position, String message, Diagnostic... notes) {
     diagnostics.add(Diagnostic.error(locationAt(position), message, notes));
   }
@@ -80,8 +85,8 @@ class Tokens {
   }
 
   /**
-   * Records that something else was expected than what is next. If that begins a line, the place is
-   * the end of the text before it, where what is missing would be seen to be missing.
+   * Records that the next token is not the expected one. If that token begins a line, the error is
+   * located at the end of the text before it, where the missing text belongs.
    */
   ParseFailure expected(String what) {
     return expected(what, "");
@@ -92,7 +97,7 @@ class Tokens {
     return expected(MissingPlace.before(lexer), what, hint);
   }
 
-  /** As {@link #expected}, at the next token even if that begins a line. */
+  /** As {@link #expected}, but always located at the next token, even if that begins a line. */
   ParseFailure expectedHere(String what) {
     return expectedHere(what, "");
   }
@@ -102,7 +107,9 @@ class Tokens {
     return expected(lexer.start, what, hint);
   }
 
-  /** As {@link #expectedHere(String)}, but at the end of the text at its last byte. */
+  /**
+   * As {@link #expectedHere(String)}, but located at the last byte of the text if that has ended.
+   */
   ParseFailure expectedWithin(String what) {
     return expected(MissingPlace.withinText(lexer), what, "");
   }
@@ -111,7 +118,7 @@ class Tokens {
     return error(position, "expected " + what + ", found " + found() + hint);
   }
 
-  /** The next token as a message shows it. */
+  /** The next token as messages show it. */
   String found() {
     if (at(Token.END)) {
       return "the end of the text";
@@ -135,7 +142,7 @@ class Tokens {
 
   // Tokens --------------------------------------------------------------------------------------
 
-  /** Returns true if the next token is of a kind. */
+  /** Returns true if the next token is of the given kind. */
   boolean at(Token kind) {
     return lexer.kind == kind;
   }
@@ -159,7 +166,7 @@ class Tokens {
     return StringText.decode(lexer.bytes, lexer.start, lexer.end);
   }
 
-  /** Reads the next token and returns its text. */
+  /** Consumes the next token and returns its text. */
   String take() {
     String text = spelling();
     lexer.next();
@@ -187,14 +194,14 @@ class Tokens {
     punctuation(token, "");
   }
 
-  /** Reads punctuation; {@code where}, unless it is empty, completes "expected ')'". */
+  /** Consumes punctuation; {@code where}, unless empty, completes the message "expected ')'". */
   void punctuation(String token, String where) {
     if (!optionalPunctuation(token)) {
       throw expected(quoted(token, where), Hints.subscripts(this, token));
     }
   }
 
-  /** Reads a word and the angle that opens after it. */
+  /** Consumes a word and the opening angle bracket after it. */
   void openAngle() {
     String word = take();
     punctuation("<", "after '" + word + "'");
@@ -214,7 +221,7 @@ class Tokens {
     return atKeyword() && spells(word);
   }
 
-  /** Returns true if the token after the next is the name of a symbol. */
+  /** Returns true if the token after the next one, on the same line, is the name of a symbol. */
   boolean isBeforeSymbol() {
     int at = lexer.end;
     while (lexer.bytes[at] == ' ' || lexer.bytes[at] == '\t') {
@@ -245,12 +252,12 @@ class Tokens {
     return atKeyword() ? take() : null;
   }
 
-  /** Reads a keyword or a string if one is next. */
+  /** Consumes a keyword or a string, if one is next. */
   @Nullable String optionalKeywordOrString() {
     return at(Token.STRING) ? optionalString() : optionalAnyKeyword();
   }
 
-  /** Reads the name of a resource: a keyword or a string. */
+  /** Consumes the name of a resource: a keyword or a string. */
   String resourceName() {
     String name = optionalKeywordOrString();
     if (name == null) {
@@ -350,7 +357,7 @@ class Tokens {
     return true;
   }
 
-  /** The elements of such a list, each as {@code element} reads it. */
+  /** The elements of a comma-separated list, each read by {@code element}. */
   <T> List<T> list(Delimiter delimiter, Supplier<T> element) {
     List<T> elements = new ArrayList<>(4);
     commaSeparated(delimiter, () -> elements.add(element.get()));

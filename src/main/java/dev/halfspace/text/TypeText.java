@@ -1,11 +1,11 @@
 package dev.halfspace.text;
 
 /**
- * The text of a type that means the same wherever it stands, so none with an alias: {@code
- * memref<4x4xf32>} stands in a module thousands of times, and is read once.
+ * Finds the text of types whose meaning does not depend on context, so that they mention no alias:
+ * {@code memref<4x4xf32>} may occur in a module thousands of times, and is parsed once.
  */
 final class TypeText {
-  /** The longest text that is kept. */
+  /** The greatest length of a text that is cached. */
   private static final int MAX_LENGTH = 256;
 
   private static final boolean[] KEEPABLE = keepable();
@@ -28,8 +28,8 @@ final class TypeText {
   }
 
   /**
-   * The end of the text from {@code from} to the bracket that closes the one at {@code open}, or -1
-   * if there is none near or the text is not to be kept.
+   * The end of the text from {@code from} to the bracket that closes the first one at or after
+   * {@code open}, or -1 if the text is too long or may not be cached.
    */
   static int end(byte[] bytes, int from, int open) {
     int depth = 0;

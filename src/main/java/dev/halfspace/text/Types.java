@@ -33,7 +33,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads types. Their method names and terms are those of {@link AttributeParser}.
+ * Parses types. The method names and terms are those of {@link AttributeParser}.
  *
  * <pre>
  * type     ::= non-function | function
@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 final class Types {
   private static final FloatType[] FLOATS = FloatType.values();
 
-  /** The aliases {@code !name}. */
+  /** The type aliases {@code !name}. */
   final AliasTable<Type> aliases;
 
   private final Tokens tokens;
@@ -54,14 +54,16 @@ final class Types {
   private final AttributeParser attributes;
   private final StridedLayouts layouts;
 
-  /** Types by their texts. */
+  /** The cache of types by their text. */
   private final NameTable<Kept> cache;
 
   private static final class Kept {
     @Nullable Type type;
   }
 
-  /** Reads types from {@code tokens}, and the attributes in them by {@code attributes}. */
+  /**
+   * A parser of types from {@code tokens} that uses {@code attributes} for the attributes in them.
+   */
   Types(
       Tokens tokens,
       InternPool pool,
@@ -117,7 +119,7 @@ final class Types {
     };
   }
 
-  /** Returns true if a word is next that begins a type. */
+  /** Returns true if the next token is a word that begins a type. */
   boolean atTypeWord() {
     return lexer.kind == Token.INTEGER_TYPE
         || (lexer.kind == Token.BARE_IDENTIFIER && Hints.TYPE_WORDS.contains(tokens.spelling()));
@@ -213,7 +215,7 @@ final class Types {
 
   // Shaped types --------------------------------------------------------------------------------
 
-  /** Reads a memref, vector or tensor type: from the cache if its text has been seen. */
+  /** Parses a memref, vector or tensor type, or takes it from the cache if its text is known. */
   private Type shaped(Supplier<Type> reader) {
     int start = lexer.start;
     int end = TypeText.end(lexer.bytes, start, lexer.end);
@@ -221,7 +223,7 @@ final class Types {
     return known != null ? known : kept(start, end, tokens.nested(reader));
   }
 
-  /** Reads the type whose text ends at {@code end} if that text has been seen. */
+  /** Takes the type whose text ends at {@code end} from the cache, if that text is known. */
   private @Nullable Type cached(int end) {
     Type known = cache.get(lexer.start, end).type;
     if (known != null) {
@@ -231,7 +233,7 @@ final class Types {
     return known;
   }
 
-  /** The type that was read, to be found by its text from now on unless {@code end} is -1. */
+  /** Interns a type and caches it by its text, unless {@code end} is -1. */
   private Type kept(int start, int end, Type read) {
     Type type = pool.intern(read);
     if (end >= 0) {
@@ -277,7 +279,7 @@ final class Types {
   }
 
   private @Nullable Attribute optionalEncoding() {
-    // What MLIR does not take for the start of an attribute where it may be absent.
+    // MLIR does not accept these words as the start of an optional attribute.
     boolean absent =
         tokens.spells("array") || tokens.spells("distinct") || tokens.spells("strided");
     return absent ? null : attributes.optionalAttribute();
@@ -331,7 +333,7 @@ final class Types {
         : attributes.attribute();
   }
 
-  /** Reads the sizes of a shape, or {@code *x} in their place. */
+  /** Parses the sizes of a shape; returns null for {@code *x}, an unknown rank. */
   private @Nullable Shape optionalShape() {
     if (tokens.optionalPunctuation("*")) {
       times();
@@ -362,7 +364,7 @@ final class Types {
     }
   }
 
-  /** Reads a size; {@code 0x4xf32} begins with the size 0, not with a hexadecimal number. */
+  /** Parses a size; {@code 0x4xf32} begins with the size 0, not with a hexadecimal number. */
   private long dimension() {
     byte[] bytes = lexer.bytes;
     int start = lexer.start;
@@ -378,7 +380,9 @@ final class Types {
     return size.longValueExact();
   }
 
-  /** Reads the {@code x} after a size, which the next size or the element type may adjoin. */
+  /**
+   * Consumes the {@code x} after a size; the next size or element type may follow without a space.
+   */
   private void times() {
     if (!tokens.atKeyword() || lexer.bytes[lexer.start] != 'x') {
       throw tokens.expected(

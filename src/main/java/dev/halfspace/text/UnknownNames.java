@@ -10,14 +10,16 @@ import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** The explanation of a name that nothing is known of, with the nearest one that is known. */
+/** Messages about unknown names, with suggestions of the nearest known names. */
 final class UnknownNames {
   private static final String ALLOWING = "--allow-unregistered-dialect";
 
-  /** The dialect that held until 2022 what others hold today. */
+  /** The dialect that had been split up into others by 2022. */
   private static final String FORMER = "std";
 
-  /** The dialects of MLIR 22 that are not here, so that their names are known for what they are. */
+  /**
+   * The dialects of MLIR 22 that Halfspace does not have, so that messages can name them as such.
+   */
   private static final ImmutableSet<String> OTHERS_OF_MLIR =
       ImmutableSet.copyOf(
           """
@@ -51,12 +53,12 @@ final class UnknownNames {
     return message + (elsewhere.isEmpty() ? suggestion(full, registry) : elsewhere);
   }
 
-  /** Returns true if a dialect of MLIR is not registered. */
+  /** Returns true if the name is that of an MLIR dialect that is not registered. */
   private static boolean isOther(String dialect, DialectRegistry registry) {
     return OTHERS_OF_MLIR.contains(dialect) && registry.dialect(dialect) == null;
   }
 
-  /** Suggests operations of any dialect whose name without prefix is the one given. */
+  /** Suggests operations of any dialect whose name without prefix is {@code name}. */
   private static String qualified(String name, DialectRegistry registry) {
     return Suggestion.question(
         registry.prefixes().stream()
@@ -66,7 +68,7 @@ final class UnknownNames {
             .toList());
   }
 
-  /** The terminator whose name without prefix is the one given, or {@code null}. */
+  /** The terminator whose name without prefix is {@code name}, or {@code null}. */
   static @Nullable OpDefinition<?> terminator(String name, DialectRegistry registry) {
     for (String prefix : registry.prefixes()) {
       OpDefinition<?> known = registry.operation(prefix + "." + name);
@@ -91,8 +93,8 @@ final class UnknownNames {
   /**
    * The message for a type or attribute of a dialect that is not registered.
    *
-   * @param shown its name with its sign, {@code !llvm.ptr}
-   * @param kind what it is, {@code type} or {@code attribute}
+   * @param shown the name with its sign, {@code !llvm.ptr}
+   * @param kind the kind of entity, {@code type} or {@code attribute}
    */
   static String foreign(String shown, String dialect, String kind, DialectRegistry registry) {
     if (isOther(dialect, registry)) {

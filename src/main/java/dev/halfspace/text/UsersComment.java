@@ -8,11 +8,11 @@ import dev.halfspace.ir.Value;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Comments that tell who uses values, as MLIR prints them behind operations and block heads. */
+/** Prints comments that list the users of values, after operations and block heads, as in MLIR. */
 record UsersComment(ValueNames names, StringBuilder out) {
   /**
-   * Appends <code> // users: %3, %5</code>, or of an operation without results the number that
-   * others call it by.
+   * Appends <code> // users: %3, %5</code>, or for an operation without results the number by which
+   * such comments refer to it.
    */
   void append(Operation op) {
     int count = op.numResults();
@@ -66,7 +66,7 @@ record UsersComment(ValueNames names, StringBuilder out) {
     }
   }
 
-  /** The operations that use a value, the latest use first. */
+  /** The users of a value, the latest use first. */
   private static Set<Operation> users(Value value) {
     Set<Operation> users = new LinkedHashSet<>();
     for (OpOperand use : value.uses()) {

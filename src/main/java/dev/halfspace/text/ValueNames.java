@@ -16,25 +16,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names that values and blocks are printed with: {@code %0}, {@code %arg1}, {@code %c0_2},
- * {@code ^bb3}. MLIR names all values of a region in order, then those of the regions inside, which
- * start from the numbers reached in the region around them; so sibling regions use the same names.
+ * The names with which values and blocks are printed: {@code %0}, {@code %arg1}, {@code %c0_2},
+ * {@code ^bb3}. MLIR names all values of a region in order, then those of the nested regions, whose
+ * numbers continue those of the enclosing region; so sibling regions use the same names.
  *
- * <p>The names of a region depend only on the regions around it. So in custom form a region is
- * named when printing comes to it and its names are forgotten after it, and only the regions around
- * the place of printing have names. A use of any other value is unsound; only for such uses, and
- * where numbers are not used twice, as in generic form, or uses are shown beside definitions,
- * everything is named beforehand.
+ * <p>The names in a region depend only on the enclosing regions. So in custom form a region is
+ * named when the printer reaches it, and its names are dropped afterwards: only the regions that
+ * enclose the current position have names. A use of any other value is invalid IR. Everything is
+ * named in advance only for such uses, where numbers are unique, as in generic form, and where
+ * users are shown with definitions.
  */
 final class ValueNames {
-  /** The number of open regions that are looked at before the map of blocks. */
+  /** The number of open regions that are searched before the map of blocks is consulted. */
   private static final int NEAR = 8;
 
-  /** A region that printing is in, or is about to come to. */
+  /** A region that is being printed, or that the printer is about to reach. */
   private static final class Open {
     final Region region;
 
-    /** The states of naming before the region and after it. */
+    /** The state of naming before the region and after it. */
     final Naming.Mark before;
 
     final Naming.Mark after;
@@ -42,7 +42,7 @@ final class ValueNames {
     /** The number of operations named before the region. */
     final int size;
 
-    /** The block that printing is in. */
+    /** The block that is being printed. */
     OfBlock block;
 
     Open(Region region, Naming.Mark before, int size, OfBlock block, Naming.Mark after) {
@@ -57,7 +57,7 @@ final class ValueNames {
   private final Operation root;
   private final PrintOptions options;
 
-  /** True if all values were named beforehand. */
+  /** True if all values are named in advance. */
   private final boolean complete;
 
   private final ValueNumbers numbers;
@@ -66,10 +66,10 @@ final class ValueNames {
   private final Naming.Mark start;
   private final List<Open> open = new ArrayList<>();
 
-  /** The region that was named, but that printing has not come to yet, if there is one. */
+  /** The region that is named although the printer has not reached it yet, if any. */
   private @Nullable Open ahead;
 
-  /** Names of all values, for uses of such as are not to be seen from their place. */
+  /** The names of all values, for uses of values that are not visible at the use. */
   private @Nullable ValueNames all;
 
   private ValueNames(Operation root, PrintOptions options, boolean complete) {
@@ -80,7 +80,7 @@ final class ValueNames {
     naming = numbers.naming;
     Naming.Mark before = naming.mark();
     rootName = numbers.nameResults(root);
-    // The number of an operation without results does not count for what is inside.
+    // The number of an operation without results does not affect the numbers of its regions.
     start = root.numResults() == 0 ? before : naming.mark();
     if (complete) {
       nameAll();
@@ -88,7 +88,8 @@ final class ValueNames {
   }
 
   /**
-   * Names for printing {@code op}, given from {@code root} on, which is {@code op} or around it.
+   * The names for printing {@code op}, numbered from {@code root} on, which is {@code op} or an
+   * ancestor of it.
    */
   static ValueNames of(Operation root, Operation op, PrintOptions options) {
     boolean complete = isUnique(options) || options.has(Flag.USERS);
@@ -104,7 +105,10 @@ final class ValueNames {
     return names;
   }
 
-  /** Names for printing {@code op}, given from the outermost operation on that is looked at. */
+  /**
+   * The names for printing {@code op}, numbered from its outermost ancestor, or in local scope from
+   * the nearest operation that is isolated from above.
+   */
   static ValueNames of(Operation op, PrintOptions options) {
     Operation root = op;
     for (Operation around = op; around != null; around = around.parentOp()) {
@@ -120,7 +124,7 @@ final class ValueNames {
     return options.has(Flag.GENERIC) || options.has(Flag.UNIQUE_NAMES);
   }
 
-  /** A region to be named, and how far naming had come in the region around it. */
+  /** A region to be named, and the state of naming at the end of the enclosing region. */
   private record Pending(Region region, Naming.Mark around) {}
 
   private void nameAll() {
@@ -128,7 +132,7 @@ final class ValueNames {
     push(root, start, pending);
     while (!pending.isEmpty()) {
       Pending next = pending.pop();
-      if (!isUnique(options)) { // otherwise counting goes on
+      if (!isUnique(options)) { // otherwise the numbers continue
         naming.countFrom(next.around());
       }
       naming.free(next.around());
@@ -150,9 +154,9 @@ final class ValueNames {
     }
   }
 
-  // Where printing is ---------------------------------------------------------------------------
+  // Position of the printer ---------------------------------------------------------------------
 
-  /** Notes that printing comes to a region that has a block. */
+  /** Records that the printer enters a region, which is not empty. */
   void enter(Region region) {
     if (complete) {
       return;
@@ -166,7 +170,7 @@ final class ValueNames {
     open.add(next);
   }
 
-  /** Notes that printing comes to a block of the region entered last. */
+  /** Records that the printer enters a block of the region entered last. */
   void enter(Block block) {
     if (!complete && block.previous() != null) {
       OfBlock of = numbers.find(block);
@@ -176,7 +180,7 @@ final class ValueNames {
     }
   }
 
-  /** Notes that printing leaves the region entered last. */
+  /** Records that the printer leaves the region entered last. */
   void leave() {
     if (!complete) {
       dropAhead();
@@ -204,7 +208,7 @@ final class ValueNames {
     naming.forget(last.before);
   }
 
-  /** The numbers of a block of an open region, or of one that printing is about to come to. */
+  /** The numbers of a block of an open region, or of one that the printer is about to reach. */
   private @Nullable OfBlock find(Block block) {
     for (int i = open.size() - 1, end = Math.max(0, i - NEAR); i >= end; i--) {
       OfBlock of = open.get(i).block;
@@ -216,7 +220,7 @@ final class ValueNames {
     return known != null || complete ? known : ahead(block);
   }
 
-  /** Names the region of {@code block} if the operation being printed has it. */
+  /** Names the region of {@code block} if it belongs to the operation being printed. */
   private @Nullable OfBlock ahead(Block block) {
     Region region = block.region();
     Operation owner = region == null ? null : region.parentOp();
@@ -233,9 +237,9 @@ final class ValueNames {
     return numbers.find(block);
   }
 
-  // What the printer asks -----------------------------------------------------------------------
+  // Queries of the printer ----------------------------------------------------------------------
 
-  /** Appends the names of an operation's results and {@code =}, as {@code %0:2, %c = }. */
+  /** Appends the names of an operation's results and {@code =}, such as {@code %0:2, %c = }. */
   void appendResults(StringBuilder out, Operation op) {
     int count = op.numResults();
     int[] groups = numbers.groups(op);
@@ -255,7 +259,7 @@ final class ValueNames {
     }
   }
 
-  /** The end of the results that the name of the one at {@code from} stands for. */
+  /** The end of the group of results that share the name of the one at {@code from}. */
   private static int end(int[] groups, int from) {
     int to = from + 1;
     while (to < groups.length && groups[to] == Naming.NONE) {
@@ -282,7 +286,8 @@ final class ValueNames {
   }
 
   /**
-   * Appends {@code %name} of an argument, or of the results of which {@code value} is the first.
+   * Appends {@code %name} of an argument, or of the group of results that begins with {@code
+   * value}.
    */
   void appendDefinition(StringBuilder out, Value value) {
     Block block = value.parentBlock();
@@ -303,14 +308,16 @@ final class ValueNames {
     }
   }
 
-  /** Appends {@code %number} of an operation without results, where these have numbers. */
+  /**
+   * Appends the {@code %number} of an operation without results, if such operations are numbered.
+   */
   void appendNumber(StringBuilder out, Operation op) {
     Block block = op.block();
     OfBlock of = block == null ? null : find(block);
     naming.append(out, of == null ? rootName : numbers.name(of, op));
   }
 
-  /** Appends {@code ^bb3}. */
+  /** Appends the name of a block, such as {@code ^bb3}. */
   void appendBlock(StringBuilder out, Block block) {
     if (block.region() == null) {
       out.append("INVALIDBLOCK");

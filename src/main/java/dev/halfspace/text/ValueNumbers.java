@@ -19,11 +19,11 @@ import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of the values of regions, numbered region by region. Those of the operations of a block
- * lie side by side in one array, where {@link OrderLabels} find them.
+ * The names of values, assigned region by region. The names of the operations of a block are
+ * adjacent in one array, in which {@link OrderLabels} find them.
  */
 final class ValueNumbers {
-  /** The names of a block's arguments, and where those of its operations are. */
+  /** The names of a block's arguments, and the range of the names of its operations. */
   static final class OfBlock {
     final Block block;
 
@@ -49,17 +49,17 @@ final class ValueNumbers {
   private final OrderLabels operations = new OrderLabels();
   private int[] firstNames = new int[256];
 
-  /** The names of results by position, of operations whose results have several. */
+  /** The names of results by position, for operations whose results have several names. */
   private final IdentityHashMap<Operation, int[]> groups = new IdentityHashMap<>();
 
-  /** No numbers. */
+  /** An empty set of names. */
   ValueNumbers(PrintOptions options) {
     this.options = options;
   }
 
   // Naming --------------------------------------------------------------------------------------
 
-  /** Names the values of a region that has a block; returns its first block. */
+  /** Names the values of a nonempty region; returns its entry block. */
   @CanIgnoreReturnValue
   OfBlock nameRegion(Region region) {
     OfBlock entry = add(region.entryBlock(), 0);
@@ -120,7 +120,7 @@ final class ValueNumbers {
     of.end = operations.size();
   }
 
-  /** Names the results of an operation; returns the name of the first, if there is any. */
+  /** Names the results of an operation; returns the name of the first, if any. */
   int nameResults(Operation op) {
     int count = op.numResults();
     if (count == 0) {
@@ -166,7 +166,7 @@ final class ValueNumbers {
     }
   }
 
-  /** The name that a location gives to a value, empty if names are not taken from there. */
+  /** The name of a value in its location; empty if names are not taken from locations. */
   private String name(Location location) {
     return options.has(Flag.NAMES) ? Strings.nullToEmpty(location.valueName()) : "";
   }
@@ -175,20 +175,20 @@ final class ValueNumbers {
     try {
       suggestions.run();
     } catch (IllegalStateException | IndexOutOfBoundsException | ClassCastException e) {
-      // An operation that is not sound may have no names to suggest: its values are numbered.
+      // An invalid operation may fail to suggest names: its values are numbered.
     } catch (RuntimeException e) {
       throw OperationFault.of(op, "asked for names", e);
     }
   }
 
-  /** The number of operations in the regions named. */
+  /** The number of operations in the regions that are named. */
   int size() {
     return operations.size();
   }
 
   /**
-   * Forgets a region; before it was named, with all that was named since, there were {@code size}
-   * operations.
+   * Drops the names of a region and of all that was named after it; {@code size} is the number of
+   * operations before it was named.
    */
   void forget(Region region, int size) {
     operations.truncate(size);
@@ -199,7 +199,7 @@ final class ValueNumbers {
 
   // Names ---------------------------------------------------------------------------------------
 
-  /** The numbers of a block, {@code null} if it is in no region that was named. */
+  /** The names of a block, {@code null} if it is in no region that is named. */
   @Nullable OfBlock find(Block block) {
     return blocks.get(block);
   }
@@ -216,8 +216,8 @@ final class ValueNumbers {
   }
 
   /**
-   * The names of the results of an operation, each at the first result that it stands for and
-   * {@link Naming#NONE} at the others; {@code null} if one name stands for all.
+   * The names of the result groups of an operation, each at the first result of its group, and
+   * {@link Naming#NONE} at the others; {@code null} if all results share one name.
    */
   int @Nullable [] groups(Operation op) {
     return groups.isEmpty() ? null : groups.get(op);

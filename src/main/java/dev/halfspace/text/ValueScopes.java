@@ -15,12 +15,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meaning of value names at the place being read. A name is visible in the region of its
- * definition and in those inside, up to operations isolated from above. A use may come before the
- * definition: it gets a stand-in, which the definition replaces.
+ * The scopes of value names at the current position. A name is visible in the region of its
+ * definition and in nested regions, up to operations that are isolated from above. A use may
+ * precede the definition: it gets a placeholder value, which the definition replaces.
  */
 final class ValueScopes {
-  /** The operation whose result stands in for a value not defined yet. */
+  /** The operation whose result is the placeholder for a value that is not defined yet. */
   private static final OpDefinition<UnregisteredOp> STAND_IN =
       UnregisteredOp.definition("builtin.forward_reference");
 
@@ -28,29 +28,31 @@ final class ValueScopes {
 
   /** The current meaning of a name. */
   static final class Name {
-    /** Not defined is {@code null}; a lone value itself; results of one operation an array. */
+    /** A value, an array of several results of one operation, or {@code null} if undefined. */
     private @Nullable Object meaning;
 
-    /** The isolated operation within which {@link #meaning} holds. */
+    /** The isolated operation in which {@link #meaning} holds. */
     private int isolation;
 
-    /** The position where the name was defined last, or {@link #NOWHERE}. */
+    /** The position of the last definition of the name, or {@link #NOWHERE}. */
     private int position = NOWHERE;
   }
 
-  /** A name whose meaning outside an isolated operation is to be restored after it. */
+  /**
+   * A name whose meaning outside of an isolated operation has to be restored after that operation.
+   */
   private record Hidden(Name name, @Nullable Object meaning, int isolation, int position) {}
 
-  /** The position of what is not in the text. */
+  /** The position of a definition that does not exist. */
   static final int NOWHERE = -1;
 
   /**
-   * A stand-in: where its name was first used, and how it is written.
+   * The origin of a placeholder: the first use of the name, and its spelling.
    *
-   * @param definedAt where a value of that name was defined that is not visible at the use, or
+   * @param definedAt the position of a definition of the name that is not visible at the use, or
    *     {@link #NOWHERE}
-   * @param isOutside true if that is outside of the isolated operation being read, false if in a
-   *     region of it that was left
+   * @param isOutside true if that definition is outside of the isolated operation being parsed,
+   *     false if it is in a region of it that has ended
    */
   record ForwardUse(int position, String name, int definedAt, boolean isOutside) {}
 
@@ -72,8 +74,8 @@ final class ValueScopes {
   private int definedCount;
 
   /**
-   * For each region being read the number of names defined before it, inverted where the region is
-   * isolated.
+   * For each region being parsed, the number of names defined before it, bitwise complemented if
+   * the region is isolated.
    */
   private int[] scopes = new int[16];
 
@@ -91,7 +93,7 @@ final class ValueScopes {
     scopes[depth++] = isolated ? ~definedCount : definedCount;
   }
 
-  /** Leaves the region entered last; its names are forgotten. */
+  /** Leaves the region entered last, and drops its names. */
   void leave() {
     int scope = scopes[--depth];
     boolean isolated = scope < 0;
@@ -111,28 +113,28 @@ final class ValueScopes {
     }
   }
 
-  /** The number of open regions; {@link #leaveTo} goes back to it. */
+  /** The number of open regions; {@link #leaveTo} returns to it. */
   int depth() {
     return depth;
   }
 
-  /** Leaves regions after a failure, without looking at their stand-ins. */
+  /** Leaves regions after an error, without checking their placeholders. */
   void leaveTo(int outer) {
     while (depth > outer) {
       leave();
     }
   }
 
-  /** The stand-ins of the isolated operation being read that no definition has replaced. */
+  /** The placeholders in the isolated operation being parsed that no definition has replaced. */
   IdentityHashMap<Value, ForwardUse> openForwardUses() {
     return current.forward;
   }
 
   /**
-   * Makes a name free for a meaning in the isolated operation being read.
+   * Makes a name available for a meaning in the isolated operation being parsed.
    *
-   * @param forgets whether the meaning will be forgotten with the region it is defined in; then
-   *     nothing needs to be restored after the operation where nothing is hidden
+   * @param forgets true if the new meaning is dropped with its region; then, unless it hides
+   *     another meaning, nothing has to be restored after the operation
    */
   private void claim(Name name, boolean forgets) {
     if (name.isolation != current.id) {
@@ -144,7 +146,7 @@ final class ValueScopes {
     }
   }
 
-  /** The value that a name means, or {@code null} if it was not met or has fewer results. */
+  /** The value that a name denotes, or {@code null} if the name is new or has fewer results. */
   @Nullable Value lookup(Name name, int number) {
     if (name.isolation != current.id || name.meaning == null) {
       return null;
@@ -155,22 +157,22 @@ final class ValueScopes {
     return number == 0 ? (Value) name.meaning : null;
   }
 
-  /** Returns true if a name was defined or used where it is visible here. */
+  /** Returns true if a name has been used here, or defined here or in an enclosing scope. */
   boolean isMet(Name name) {
     return name.meaning != null && (name.isolation == current.id || isKnown(name.meaning));
   }
 
-  /** Returns true if a name stands for a value that is known, and not only for uses so far. */
+  /** Returns true if a name is defined here, not only used so far. */
   boolean isDefined(Name name) {
     return name.isolation == current.id && name.meaning != null && isKnown(name.meaning);
   }
 
-  /** The first use that a stand-in was made for, or {@code null} for any other value. */
+  /** The use for which a placeholder was created, or {@code null} for any other value. */
   @Nullable ForwardUse forwardUse(Value value) {
     return current.forward.get(value);
   }
 
-  /** The number of values under a name that is defined, 0 if it is not. */
+  /** The number of values of a name that is defined, 0 if it is not. */
   int count(Name name) {
     if (name.isolation != current.id || name.meaning == null) {
       return 0;
@@ -186,7 +188,7 @@ final class ValueScopes {
     return current.forward.containsKey((Value) name.meaning) ? 0 : 1;
   }
 
-  /** The position where a name was defined, or first used if it is not defined yet. */
+  /** The position at which a name was defined, or first used if it is not defined yet. */
   int position(Name name) {
     if (name.meaning instanceof @Nullable Value[] several) {
       for (Value value : several) {
@@ -201,7 +203,7 @@ final class ValueScopes {
     return use == null ? name.position : use.position();
   }
 
-  /** A stand-in for a value that is used before its definition. */
+  /** Creates a placeholder for a value that is used before its definition. */
   Value forward(
       Name name, String spelling, int number, Type type, int position, Location location) {
     boolean isOutside = name.meaning != null && name.isolation != current.id;
@@ -227,9 +229,9 @@ final class ValueScopes {
   }
 
   /**
-   * The stand-ins under a name that its definition must replace, by number; empty if there are
-   * none, {@code null} if the name is defined already. That includes definitions around an isolated
-   * operation, which it cannot use and yet must not hide.
+   * The placeholders of a name, by result number, which its definition must replace; empty if there
+   * are none, {@code null} if the name is defined already. That includes definitions outside of an
+   * isolated operation, which cannot be used in it and yet must not be hidden.
    */
   @Nullable Value @Nullable [] pending(Name name) {
     if (name.meaning == null) {
@@ -250,20 +252,20 @@ final class ValueScopes {
     return known;
   }
 
-  /** Returns true unless a name stands for uses alone, also of several results. */
+  /** Returns true if a meaning includes an actual value, not only placeholders. */
   private static boolean isKnown(Object meaning) {
     return meaning instanceof @Nullable Value[] several
         ? Arrays.stream(several).anyMatch(value -> value != null && isKnown(value))
         : !(meaning instanceof OpResult result && result.owner().definition() == STAND_IN);
   }
 
-  /** Lets a stand-in be forgotten: its uses are the definition's now. */
+  /** Replaces a placeholder by the definition, and drops it. */
   void replace(Value standIn, Value definition) {
     standIn.replaceAllUsesWith(definition);
     current.forward.remove(standIn);
   }
 
-  /** Defines a name in the region being read. */
+  /** Defines a name in the region being parsed. */
   void define(Name name, Value value, int position) {
     record(name, value, position);
   }

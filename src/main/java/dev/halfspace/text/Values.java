@@ -14,9 +14,12 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the names of values where they are used, and says what they stand for. */
+/** Parses the names of values, and resolves and defines them. */
 final class Values {
-  /** For how many undefined names of one operation the nearest known one is looked for. */
+  /**
+   * The number of undefined names of one isolated operation for which the nearest known name is
+   * sought.
+   */
   private static final int MOST_SUGGESTIONS = 5;
 
   final ValueScopes scopes = new ValueScopes();
@@ -24,10 +27,10 @@ final class Values {
   private final Lexer lexer;
   private final NumberedNames<ValueScopes.Name> names;
 
-  /** The kept names, {@code null} if none are. */
+  /** The names that are kept, {@code null} if none are. */
   private final @Nullable SourceNames kept;
 
-  /** True if an operation was read that uses values which are not defined. */
+  /** True if an operation was parsed that uses undefined values. */
   private boolean undefined;
 
   Values(Tokens tokens, @Nullable SourceNames kept) {
@@ -38,9 +41,9 @@ final class Values {
   }
 
   /**
-   * A value's name where it stands.
+   * An occurrence of the name of a value.
    *
-   * @param number the number after it, 0 if there is none
+   * @param number the result number or count after the name, 0 if there is none
    */
   record Name(Values values, ValueScopes.Name entry, int position, int end, int number)
       implements Operand {
@@ -49,7 +52,7 @@ final class Values {
       return values.names.text(position, end);
     }
 
-    /** The number of results that the name stands for where it is defined. */
+    /** The number of results that the name denotes, at its definition. */
     int count() {
       return Math.max(1, number);
     }
@@ -85,7 +88,7 @@ final class Values {
     return new Name(this, names.get(from, to), from, to, 0);
   }
 
-  /** Reads {@code #2} after the name of a value. */
+  /** Parses {@code #2} after the name of a value. */
   private int resultNumber() {
     long number = 0;
     for (int i = lexer.start + 1; i < lexer.end; i++) {
@@ -99,7 +102,7 @@ final class Values {
     return (int) number;
   }
 
-  /** Reads operands separated by commas; without delimiter there may be none. */
+  /** Parses operands separated by commas; without delimiter the list may be empty. */
   List<Operand> operands(Delimiter delimiter) {
     return delimiter != Delimiter.NONE || tokens.at(Token.PERCENT_IDENTIFIER)
         ? tokens.list(delimiter, this::operand)
@@ -121,7 +124,7 @@ final class Values {
     return values;
   }
 
-  /** The value that an operand names; if it is defined later, a stand-in until then. */
+  /** The value that an operand names, or a placeholder if it is not defined yet. */
   Value resolve(Operand operand, Type type) {
     Name use = (Name) operand;
     Value known = scopes.lookup(use.entry(), use.number());
@@ -152,13 +155,13 @@ final class Values {
         tokens.locationAt(use.position()));
   }
 
-  /** An error at a use with a note where its name was met first. */
+  /** An error at a use, with a note at the definition or first use of the name. */
   private RuntimeException error(Name use, String message, String note) {
     Diagnostic first = tokens.note(scopes.position(use.entry()), note);
     return tokens.error(use.position(), message, first);
   }
 
-  /** Reports every use of a name that the isolated operation just read does not define. */
+  /** Reports each use of a name that the isolated operation just parsed does not define. */
   void reportForwardUses() {
     List<ValueScopes.ForwardUse> open = new ArrayList<>(scopes.openForwardUses().values());
     open.sort(Comparator.comparingInt(ValueScopes.ForwardUse::position));
@@ -197,7 +200,7 @@ final class Values {
     }
   }
 
-  /** Returns true if {@link #reportForwardUses} has reported any since this was asked last. */
+  /** Returns true if {@link #reportForwardUses} has reported a use since the last call. */
   boolean takeUndefined() {
     boolean taken = undefined;
     undefined = false;
@@ -206,7 +209,7 @@ final class Values {
 
   // Definitions ---------------------------------------------------------------------------------
 
-  /** Reads the name of {@code what} where it is defined. */
+  /** Parses the name of {@code what} at its definition. */
   Name definition(String what) {
     if (!tokens.at(Token.PERCENT_IDENTIFIER)) {
       throw tokens.expected(what, Hints.sign(tokens, "%", word -> true));
@@ -214,7 +217,7 @@ final class Values {
     return name();
   }
 
-  /** Lets a name stand for as many results of an operation, from {@code first} on. */
+  /** Defines a name as its number of results of an operation, from {@code first} on. */
   void define(Name name, Operation op, int first) {
     int count = name.count();
     @Nullable Value[] pending = pending(name);
@@ -242,7 +245,7 @@ final class Values {
     }
   }
 
-  /** Lets a name stand for a block argument. */
+  /** Defines a name as a block argument. */
   void define(Name name, Value argument) {
     @Nullable Value[] pending = pending(name);
     if (pending.length > 1) {
@@ -258,7 +261,7 @@ final class Values {
     }
   }
 
-  /** Keeps the name of a block, if names are kept. */
+  /** Records the name of a block, if names are kept. */
   void keep(Block block, String name) {
     if (kept != null) {
       kept.add(block, name);
@@ -284,7 +287,10 @@ final class Values {
     scopes.replace(standIn, defined);
   }
 
-  /** The arguments of a region are new names: nothing inside it has been read yet. */
+  /**
+   * Reports the name of an entry argument that is used already: nothing in its region has been
+   * parsed yet, so the name has to be new.
+   */
   void requireUnused(Name name) {
     if (scopes.isMet(name.entry())) {
       String met = scopes.isDefined(name.entry()) ? "defined" : "used";

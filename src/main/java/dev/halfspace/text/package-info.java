@@ -1,15 +1,15 @@
 /**
- * MLIR's textual format in both directions: {@code Parser} reads a module and recovers from faults,
- * {@code Printer} writes custom or generic form, {@code DiagnosticRenderer} shows a diagnostic with
- * its source line.
+ * MLIR's textual format: {@code Parser} parses a module and recovers from errors, {@code Printer}
+ * prints custom or generic form, {@code DiagnosticRenderer} shows a diagnostic with its source
+ * line.
  *
- * <p>Neither knows a dialect by name: an operation is read and printed by its own class through
- * {@link dev.halfspace.ir.OpParser} and {@link dev.halfspace.ir.OpPrinter}, which are implemented
- * here. The reader consists of parts that hold {@code Tokens} and the parts they ask, and can be
- * used alone: {@code Types}; {@code Attributes} with {@code Numbers}, {@code Elements}, {@code
- * Locations} and others; {@code Values}, {@code Results} and {@code Arguments}; {@code Properties};
- * {@code Regions}. {@code Operations} puts them together, and {@code OperationParser} shows them to
- * dialects.
+ * <p>Parser and printer depend on no dialect: each operation is parsed and printed by its own class
+ * through {@link dev.halfspace.ir.OpParser} and {@link dev.halfspace.ir.OpPrinter}, which are
+ * implemented here. The parser consists of parts that share {@code Tokens}, refer to the parts they
+ * need, and can be used alone: {@code Types}; {@code Attributes} with {@code Numbers}, {@code
+ * Elements}, {@code Locations} and others; {@code Values}, {@code Results} and {@code Arguments};
+ * {@code Properties}; {@code Regions}. {@code Operations} combines them, and {@code
+ * OperationParser} is their interface for dialects.
  */
 @NullMarked
 @CheckReturnValue

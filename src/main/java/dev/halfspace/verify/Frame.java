@@ -11,21 +11,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation whose regions are being walked, and how far the walk has come in them.
+ * An operation whose regions are being walked, and the position of the walk in them.
  *
- * <p>The walk goes over the regions once, or twice if there are operations in them that are
- * isolated from above: the first pass visits all operations and enters all but those, the second
- * one enters those only. {@link #current} is an operation directly in {@link #block}, and the frame
- * above on the stack, if there is one, is that of {@link #current}.
+ * <p>The regions are walked once, or twice if operations in them are isolated from above: the first
+ * pass visits all operations and enters all but those, the second pass enters only those. {@link
+ * #current} is an operation directly in {@link #block}, and the next frame on the stack, if any, is
+ * that of {@link #current}.
  */
 final class Frame {
   final Operation op;
   final OpChecks checks;
 
-  /** The depth of the frame that is isolated from what is around it, or the first of the walk. */
+  /**
+   * The depth of the innermost frame, this one included, that is isolated from above; 0 if none.
+   */
   final int base;
 
-  /** True if nothing was found wrong with {@link #op} so far. */
+  /** True if {@link #op} had no fault when the frame was made. */
   final boolean sound;
 
   /** The regions to be walked are those at [regionStart, regionEnd). */
@@ -47,31 +49,36 @@ final class Frame {
 
   @Nullable Block block;
 
-  /** The operation of {@link #block} whose regions are visited or were last. */
+  /** The operation of {@link #block} whose regions are being visited, or were visited last. */
   @Nullable Operation current;
 
   /** The operation of {@link #block} to visit next, or {@code null} at its end. */
   @Nullable Operation upcoming;
 
-  /** True if control can come to {@link #block}; uses directly in it count only then. */
+  /**
+   * True if {@link #block} is reachable; only then the dominance of uses directly in it is checked.
+   */
   boolean reachable;
 
-  /** True if the regions hold operations that are to be visited in the second pass. */
+  /** True if the regions contain operations that are to be entered in the second pass. */
   boolean postponed;
 
   /** True if this is the second pass, over operations that are isolated from above. */
   boolean secondPass;
 
   /**
-   * The symbols met so far, by name, while the block that is their table is walked: the first block
-   * of the first region of a symbol table, in the first pass. Else {@code null}.
+   * The symbols seen so far, by name, while the block that is their table is walked: the first
+   * block of the first region of a symbol table, in the first pass. Else {@code null}.
    */
   @Nullable Map<String, Operation> symbols;
 
-  /** The fault of the symbols of this table, if any. */
+  /** The faults of symbols that this table defines again, if any. */
   @Nullable List<Diagnostic> repeatedSymbols;
 
-  /** The first fault of this isolated part among those that are reported at its end. */
+  /**
+   * The index of the first isolation fault since the frame was begun, reported at its end if it is
+   * a base.
+   */
   int firstIsolationFault;
 
   int firstDominanceFault;
@@ -105,7 +112,7 @@ final class Frame {
     if (checks.affineScope) {
       scope = next;
     }
-    // Only a region of one block can be a graph.
+    // Only a region of one block can be a graph region.
     ordered = checks.ordered || !next.hasOneBlock();
     block = null;
     tree = null;
@@ -120,8 +127,8 @@ final class Frame {
   }
 
   /**
-   * Begins a block of the region. Dominance is computed only for a block that is not the first, so
-   * that regions of one block, which are most, do without.
+   * Begins a block of the region. Dominance is computed only for a block that is not the entry
+   * block, so never for regions of one block, which are the most common.
    */
   void enter(Block next) {
     block = next;
@@ -135,9 +142,9 @@ final class Frame {
   }
 
   /**
-   * Dominance in the region being walked, computed when it is first asked for.
+   * Dominance in the region being walked, computed on first use.
    *
-   * @throws IllegalStateException if no region was begun
+   * @throws IllegalStateException if no region is being walked
    */
   DominatorTree tree() {
     Region walked = region;

@@ -16,9 +16,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports what an operation says of itself through an interface and does not have, at most once for
- * an interface: {@code implements 'LoopLike' with a loop body that is no region of the operation}.
- * Faults that follow from the first one are not of interest.
+ * Reports what an operation declares through an interface but does not satisfy, at most once per
+ * interface: {@code implements 'LoopLike' with a loop body that is no region of the operation}.
+ * Faults that follow from the first one are not reported.
  */
 final class InterfaceReport {
   private final Operation op;
@@ -34,9 +34,9 @@ final class InterfaceReport {
   }
 
   /**
-   * Reports something the operation has, unless {@code holds} or something was reported before.
+   * Reports a declaration of the operation, unless {@code holds} or one was reported before.
    *
-   * @param found what it has, as it completes "implements ... with"
+   * @param found a description of it that completes "implements ... with"
    */
   @FormatMethod
   void require(boolean holds, @FormatString String found, Object... values) {
@@ -47,13 +47,13 @@ final class InterfaceReport {
     }
   }
 
-  /** Reports a map or set that takes other operands than the operation gives to it. */
+  /** Reports a map or set that does not fit the values that the operation applies it to. */
   void mismatch(OperandMismatch mismatch) {
     verification.error(
         "applies a map or set to values that it does not fit: %s", mismatch.getMessage());
   }
 
-  /** Returns true if something was reported. */
+  /** Returns true if {@link #require} reported something. */
   boolean hasFault() {
     return hasFault;
   }
@@ -66,7 +66,7 @@ final class InterfaceReport {
     return op.result(index);
   }
 
-  /** Reports a region of another operation. */
+  /** Reports a region that does not belong to the operation. */
   void region(Region region, String role) {
     require(region.parentOp() == op, "%s that is no region of the operation", role);
   }
@@ -78,14 +78,14 @@ final class InterfaceReport {
     return operands.contains(value);
   }
 
-  /** Reports values that are no operands. */
+  /** Reports values that are not operands. */
   void values(List<? extends Value> values, String role) {
     for (Value value : values) {
       require(isOperand(value), "%s that is no operand", role);
     }
   }
 
-  /** Reports a value that is neither operand nor result. */
+  /** Reports a value that is neither an operand nor a result. */
   void operandOrResult(Value value, String role) {
     require(
         isOperand(value) || value.definingOp() == op,
@@ -93,14 +93,14 @@ final class InterfaceReport {
         role);
   }
 
-  /** Reports values that are no results. */
+  /** Reports values that are not results. */
   void results(List<? extends Value> values, String role) {
     for (Value value : values) {
       require(value.definingOp() == op, "%s that is no result", role);
     }
   }
 
-  /** Reports values that are no arguments of the first block of a region. */
+  /** Reports values that are not arguments of the entry block of a region. */
   void arguments(List<? extends Value> values, Region region, String role) {
     Block entry = region.firstBlock();
     for (Value value : values) {

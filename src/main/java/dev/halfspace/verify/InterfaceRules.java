@@ -32,11 +32,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The rules of the interfaces by which analyses see operations: the regions that an operation names
- * are its own, the values are its operands or results, maps take as many operands as are given and
- * have as many results as are asked for.
+ * The rules of the interfaces through which analyses see operations: the regions that an operation
+ * gives are its own, the values are its operands or results, maps have as many inputs as operands
+ * are applied to them and as many results as are required.
  *
- * <p>They are checked of operations of dialects that do not check this themselves ({@link
+ * <p>They are checked for operations of dialects that do not check this themselves ({@link
  * dev.halfspace.ir.Dialect#checkingInterfaces}), after all other rules, each only if those before
  * hold.
  */
@@ -62,7 +62,7 @@ final class InterfaceRules {
 
   private InterfaceRules() {}
 
-  /** The rules that apply to a definition; those that only a registry knows come last. */
+  /** The rules that apply to a definition; those of the registry come last. */
   static ImmutableList<TraitRule> of(OpDefinition<?> definition, DialectRegistry registry) {
     if (!definition.isRegistered()) {
       return ImmutableList.of();
@@ -80,15 +80,15 @@ final class InterfaceRules {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** A rule that an operation seen as {@code T} keeps; it may throw {@link OperandMismatch}. */
+  /** A rule about an operation as a {@code T}; it may throw {@link OperandMismatch}. */
   private interface Rule<T> {
     void check(T op, InterfaceReport report);
   }
 
   /**
-   * A rule as the verifier has them. An accessor such as {@code lowerBound()} makes an application
-   * of a map to values, which throws where their numbers do not fit: that is a fault of the
-   * operation, and is reported as one.
+   * Adapts a rule to the verifier. An accessor such as {@code lowerBound()} applies a map to
+   * values, which throws if their number does not fit: that is a fault of the operation, and is
+   * reported as one.
    */
   private static <T> TraitRule rule(Class<T> trait, Rule<T> rule) {
     return TraitRule.afterRegions(
@@ -157,9 +157,9 @@ final class InterfaceRules {
   }
 
   /**
-   * Edges lead between regions of the operation and itself, and an edge passes as many values as it
-   * has receivers. Of edges from inside that is not asked here: what they pass are the operands of
-   * terminators.
+   * Control-flow edges lead between the operation and its own regions, and an edge passes as many
+   * values as it has receivers. The number is not checked here for edges that leave a region: they
+   * pass operands of terminators.
    */
   private static void branch(RegionBranch branch, InterfaceReport report) {
     for (RegionBranch.Edge edge : branch.edges()) {
@@ -265,9 +265,9 @@ final class InterfaceRules {
   }
 
   /**
-   * The view is the first result. Its map takes a subscript per dimension of the view, and gives
-   * one per dimension of the source, or a single address; where one of both is unranked there is
-   * nothing to compare with.
+   * The view is the first result. Its map takes a subscript per dimension of the view, and results
+   * in one per dimension of the source, or in a single address. The rank of an unranked view or
+   * source is not compared.
    */
   private static void view(ViewLike view, InterfaceReport report) {
     report.values(List.of(view.viewSource()), "a source of the view");

@@ -23,11 +23,11 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The checks of the operations of one definition: its facts, and the rules of those traits that its
- * class has. Found once per run, so that an operation costs only what applies.
+ * The checks for the operations of one definition: facts about it, and the rules of the traits that
+ * it has. They are determined once per run, so that an operation costs only the checks that apply.
  */
 final class OpChecks {
-  /** True if anything is known of the operations but their name. */
+  /** True if the operations are registered; of others, only the name is known. */
   final boolean registered;
 
   final boolean isolated;
@@ -40,10 +40,10 @@ final class OpChecks {
 
   final boolean symbolTable;
 
-  /** True if the regions decide which values are symbols in them. */
+  /** True if the regions are affine scopes: they decide which values are symbols in them. */
   final boolean affineScope;
 
-  /** True if the operations are terminators, or may be for all that is known. */
+  /** True if the operations are terminators, or may be, as they are unregistered. */
   final boolean mayTerminate;
 
   private final boolean singleBlock;
@@ -72,7 +72,7 @@ final class OpChecks {
             : InterfaceRules.of(definition, registry);
   }
 
-  /** The rules, standard ones first, that apply to a definition at one of two times. */
+  /** The rules, standard ones first, that apply to a definition before or after its regions. */
   private static ImmutableList<TraitRule> applicable(
       OpDefinition<?> definition, List<TraitRule> ofDialect, boolean afterRegions) {
     Set<TraitRule> seen = Sets.newIdentityHashSet();
@@ -83,10 +83,10 @@ final class OpChecks {
   }
 
   /**
-   * Checks a registered operation by itself, in the order facts, traits, own rules; what comes
-   * later is checked only if all before it holds, so that it may ask the operation for anything
-   * that the earlier ones establish: its operand groups, properties and regions. Interfaces come
-   * last, for an operation with regions after these.
+   * Checks a registered operation by itself, in the order structure, traits, own rules; each is
+   * checked only if all before it hold, so that it may rely on what the earlier ones establish:
+   * operand groups, properties and regions. Interfaces come last, for an operation with regions
+   * after these.
    */
   void check(Operation op, VerifierRun run) {
     try {
@@ -107,7 +107,7 @@ final class OpChecks {
     }
   }
 
-  /** Checks the rules that are about what is in the regions. */
+  /** Checks the rules about the contents of the regions. */
   void checkAfterRegions(Operation op, VerifierRun run) {
     try {
       if (keeps(rulesAfterRegions, op, run) && op.numRegions() > 0) {
@@ -118,7 +118,7 @@ final class OpChecks {
     }
   }
 
-  /** Checks all of several rules, even after a fault; returns true if there was none. */
+  /** Checks all given rules, even after a fault; returns true if there was none. */
   private static boolean keeps(List<TraitRule> rules, Operation op, VerifierRun run) {
     int before = run.faults();
     for (int i = 0; i < rules.size(); i++) {
@@ -127,7 +127,7 @@ final class OpChecks {
     return run.faults() == before;
   }
 
-  /** Checks what the interfaces ask, each rule if all others hold. */
+  /** Checks the rules of the interfaces, each only if those before it hold. */
   private void checkInterfaces(Operation op, VerifierRun run) {
     int before = run.faults();
     for (int i = 0; i < interfaceRules.size() && run.faults() == before; i++) {
@@ -136,8 +136,8 @@ final class OpChecks {
   }
 
   /**
-   * Returns true if the one block of each region ends in what may be its terminator; if not, that
-   * is reported when the walk comes there.
+   * Returns true if the single block of each region ends in an operation that may be its
+   * terminator; if not, the walk reports that when it reaches the end of the block.
    */
   private boolean blocksEnd(Operation op, VerifierRun run) {
     for (int r = 0; singleBlock && r < op.numRegions(); r++) {

@@ -15,25 +15,26 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The exceptions that rules threw. An accessor throws when a rule asks an unsound operation for
- * what it does not have, as a return asks the function around it; that is excused where the unsound
- * operation is reported itself. Whatever else is thrown is a fault of the rule.
+ * The exceptions that rules threw. An accessor throws if a rule queries an unsound operation for
+ * what it does not have, as the rule of a return queries the enclosing function; that is excused if
+ * the unsound operation is itself reported. Any other exception is a bug in the rule.
  *
- * <p>The operation may be reported after the exception, as that around is checked again after its
- * regions: so all exceptions that are not excused yet are kept, and looked at again at the end.
+ * <p>The operation may be reported after the exception, since an enclosing operation is checked
+ * again after its regions. So all exceptions that are not excused yet are kept, and considered
+ * again at the end.
  */
 final class RuleExceptions {
-  /** The number of exceptions that are reported. */
+  /** The most exceptions that are reported. */
   private static final int MOST = 10;
 
   private record Unanswered(Operation op, RuntimeException exception) {}
 
   private final List<Unanswered> all = new ArrayList<>();
 
-  /** The operations that a fault was reported of. */
+  /** The operations that a fault was reported for. */
   private final Set<Operation> unsound = Sets.newIdentityHashSet();
 
-  /** Takes note of an exception that a rule of {@code op} threw. */
+  /** Records an exception that a rule of {@code op} threw, unless it is excused already. */
   void add(Operation op, RuntimeException exception) {
     Unanswered rule = new Unanswered(op, exception);
     if (!isExcused(rule)) {
@@ -41,7 +42,7 @@ final class RuleExceptions {
     }
   }
 
-  /** Takes note that a fault of {@code op} is reported. */
+  /** Records that a fault of {@code op} is reported. */
   void noteFault(Operation op) {
     unsound.add(op);
   }
@@ -80,7 +81,7 @@ final class RuleExceptions {
     return isOfAccessor(rule.exception()) && mayAskUnsound(rule.op());
   }
 
-  /** Returns true if accessors of an unsound operation throw such exceptions, named or not. */
+  /** Returns true if accessors of an unsound operation throw such exceptions, wrapped or not. */
   private static boolean isOfAccessor(RuntimeException exception) {
     Throwable thrown = exception instanceof OperationFault ? exception.getCause() : exception;
     return thrown instanceof IllegalStateException
@@ -90,8 +91,8 @@ final class RuleExceptions {
   }
 
   /**
-   * Returns true if an unsound operation is among those that rules ask: symbols, the operations
-   * around and inside, users, and those that operands are computed by.
+   * Returns true if an unsound operation is among those that rules query: symbols, enclosing and
+   * nested operations, users, and the operations that operands are computed by, transitively.
    */
   private boolean mayAskUnsound(Operation op) {
     for (Operation each : unsound) {

@@ -23,8 +23,8 @@ import dev.halfspace.ir.traits.VerifiedAfterRegions;
 
 /**
  * The rules of the traits that every dialect may use, in the order they are checked: first those
- * that say what regions look like. Rules that read builtin attributes stand here and not beside
- * their trait, which knows none.
+ * about the structure of regions. Rules that read builtin attributes are here and not with their
+ * trait, which must not refer to these.
  */
 final class StandardRules {
   private static final String VISIBILITY = "sym_visibility";
@@ -60,7 +60,10 @@ final class StandardRules {
 
   private StandardRules() {}
 
-  /** Reports {@code sym_visibility = "hidden"} and the like; without a name it is no visibility. */
+  /**
+   * Reports {@code sym_visibility = "hidden"} and the like; without a symbol name it is no
+   * visibility.
+   */
   private static void checkVisibility(Operation op, Verification v) {
     Attribute visibility = op.attribute(VISIBILITY);
     if (visibility == null || SymbolTables.nameOf(op) == null) {
@@ -73,7 +76,7 @@ final class StandardRules {
   }
 
   /**
-   * Reports a public function without body; it promises to others what is not there:
+   * Reports a public function without a body, which promises a definition that does not exist:
    *
    * <pre>{@code
    * func.func @f(f32)                // reported

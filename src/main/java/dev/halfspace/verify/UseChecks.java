@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The checks whether each value is defined before it is used, and not outside an operation that is
+ * The checks that each definition dominates its uses, and that no use crosses an operation that is
  * isolated from above. Most uses are in the block of the definition, where the order numbers
- * decide. For others, the frames of the walk tell in which operation of the defining region the use
- * is.
+ * decide. For others, the frames of the walk give the operation of the defining region that
+ * contains the use.
  *
  * <pre>{@code
  * func.func @f(%n: index) {
@@ -30,14 +30,14 @@ import java.util.Map;
  * }
  * }</pre>
  *
- * <p>Uses across isolation are found in IR that was built or rewritten only: a text with such is
- * not even read.
+ * <p>Uses across isolation occur only in IR that was built or rewritten: the reader rejects a text
+ * that has any.
  *
- * <p>Faults are kept back until the isolated part they are in is done, and those of isolation come
+ * <p>Faults are reported at the end of the isolated part that they are in, those of isolation
  * before those of dominance, as in MLIR.
  */
 final class UseChecks {
-  /** The number of regions that are looked at before a map from regions to depths is made. */
+  /** The number of regions that are searched before a map from regions to depths is made. */
   private static final int NEAR = 8;
 
   private final VerifierRun run;
@@ -55,13 +55,13 @@ final class UseChecks {
     this.frames = frames;
   }
 
-  /** Takes note that a frame is begun. */
+  /** Records that a frame is begun. */
   void begin(Frame frame) {
     frame.firstIsolationFault = isolationFaults.size();
     frame.firstDominanceFault = dominanceFaults.size();
   }
 
-  /** Takes note that the region at a depth, and all deeper ones, are left. */
+  /** Records that the walk leaves the region at a depth, and all deeper ones. */
   void leave(int depth) {
     while (mapped > depth) {
       mapped--;
@@ -97,11 +97,12 @@ final class UseChecks {
   }
 
   /**
-   * A use of what is not defined before it in its block: mostly of a value of a block around.
+   * Checks a use of a value that is not defined before it in its block: mostly one of an enclosing
+   * block.
    *
-   * <p>The frame at the depth of the defining region tells which of its blocks, and which operation
-   * in that, the use is inside of. With that operation in place of the user, it is a question of
-   * two places in one region: of dominance between blocks, or of order in one block.
+   * <p>The frame at the depth of the defining region has the block of that region, and the
+   * operation in that block, that contain the use. With that operation in place of the user, both
+   * are in one region: dominance between blocks decides, or the order in one block.
    */
   private void checkFar(Frame frame, Operation op, int index, Value value) {
     Block from = value.parentBlock();
@@ -157,9 +158,9 @@ final class UseChecks {
   }
 
   /**
-   * A use of a value whose region is not being walked: it is outside of the isolated part, or
-   * beside the use, or the walk began inside of it. The last is sound, if the value dominates the
-   * use.
+   * Checks a use of a value whose region is not being walked: the region is outside the isolated
+   * part, or does not enclose the use, or the walk began inside it. In the last case the use is
+   * valid if the value dominates it.
    */
   private void checkOutside(Frame frame, Operation op, int index, Value value, Region region) {
     Frame base = frames.get(frame.base);
@@ -186,9 +187,9 @@ final class UseChecks {
 
   /**
    * The depth of the frame that walks a region, at {@code base} or deeper, or -1. Most uses are of
-   * values a few regions around. Only when those are not it, all frames are entered into the map,
-   * up to the top and once for as long as they stay, so that a deep nest does not cost its depth
-   * per use.
+   * values that are defined a few regions further out. Only if these do not match, all frames up to
+   * the top are entered into the map, each once while it stays in its region, so that a use in a
+   * deep nest does not cost its depth.
    */
   private int depthOf(Region region, int base) {
     int top = frames.size() - 1;

@@ -7,8 +7,8 @@ import java.io.Serial;
 import java.util.List;
 
 /**
- * Says that IR which was expected to be valid is not. The message lists the first 100 faults;
- * {@link #diagnostics} has all of them.
+ * Thrown if IR that was expected to be valid is not. The message lists the first 100 faults; {@link
+ * #diagnostics} has all of them.
  */
 public final class VerificationFailure extends RuntimeException {
   /** The number of faults that the message lists. */
@@ -24,12 +24,12 @@ public final class VerificationFailure extends RuntimeException {
     this.diagnostics = diagnostics;
   }
 
-  /** Says what was reported. */
+  /** The failure with the faults that were reported. */
   static VerificationFailure of(Diagnostics reported) {
     return new VerificationFailure(message(reported.all()), reported.all());
   }
 
-  /** The first faults, a line each. */
+  /** The first faults, one per line. */
   private static String message(List<Diagnostic> all) {
     Diagnostics first = new Diagnostics();
     all.stream().limit(MOST).forEach(first::add);

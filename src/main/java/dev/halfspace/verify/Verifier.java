@@ -11,8 +11,8 @@ import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Diagnostics;
 
 /**
- * Says what is wrong with IR: every fault, each at the operation it is in, in an order that depends
- * on the IR alone.
+ * Verifies IR: reports every fault, each at the operation it is in, in an order that depends on the
+ * IR alone.
  *
  * <pre>{@code
  * for (Diagnostic fault : Verifier.verify(module)) {
@@ -20,7 +20,7 @@ import dev.halfspace.source.Diagnostics;
  * }
  * }</pre>
  *
- * <p>What is checked:
+ * <p>The verifier checks:
  *
  * <ul>
  *   <li>each operation against its definition: numbers, group sizes and types of operands and
@@ -28,16 +28,16 @@ import dev.halfspace.source.Diagnostics;
  *   <li>the rules of the traits it has, the standard ones and those of its dialect, and then its
  *       own rules, {@link dev.halfspace.ir.Verifiable}; each only if all before it hold;
  *   <li>blocks: a terminator at the end where one is needed, branches only there, within the region
- *       and not to its first block;
+ *       and not to its entry block;
  *   <li>values: defined before they are used (see {@link Dominance}), and inside the nearest
  *       operation that is {@link dev.halfspace.ir.IsolatedFromAbove};
  *   <li>symbol tables: distinct names.
  * </ul>
  *
- * <p>A block that control cannot come to may use its values in any order, but what is in regions of
- * its operations may not. A rule that throws an exception is wrong itself, unless it asked an
- * operation that is reported: then {@link dev.halfspace.ir.OperationFault} names the operation, and
- * what was found until then is suppressed in it, as a {@link VerificationFailure}.
+ * <p>An unreachable block may use its values in any order, but the blocks in regions of its
+ * operations may not. An exception thrown by a rule is a bug in the rule, unless the rule queried
+ * an operation that is reported: it is thrown as an {@link dev.halfspace.ir.OperationFault} that
+ * names the operation, with the faults found as a suppressed {@link VerificationFailure}.
  *
  * <p>Verification takes time linear in the size of the IR (times log n in the number of blocks of a
  * region) and follows nesting of any depth without recursion.
@@ -46,8 +46,8 @@ public final class Verifier {
   private Verifier() {}
 
   /**
-   * The faults of an operation and all that is in it; empty if it is valid. Of dialects nothing is
-   * known beyond the definitions of the operations, so that unregistered ones are accepted.
+   * The faults of an operation and all that is in it; empty if it is valid. No dialects are known
+   * beyond the definitions of the operations, so that unregistered operations are accepted.
    */
   public static ImmutableList<Diagnostic> verify(Operation root) {
     return verify(root, DialectRegistry.empty());
@@ -56,8 +56,8 @@ public final class Verifier {
   /**
    * The faults of an operation and all that is in it; empty if it is valid.
    *
-   * @param registry the dialects whose rules for traits are checked too, and which have no
-   *     operations but the registered ones
+   * @param registry the dialects whose trait rules are checked, too; an unregistered operation of
+   *     one of them is a fault
    */
   public static ImmutableList<Diagnostic> verify(Operation root, DialectRegistry registry) {
     Diagnostics diagnostics = new Diagnostics();
@@ -66,16 +66,16 @@ public final class Verifier {
   }
 
   /**
-   * Adds the faults of an operation and all that is in it to {@code diagnostics}, on the terms of
-   * {@link #verify(Operation, DialectRegistry)}.
+   * Adds the faults of an operation and all that is in it to {@code diagnostics}, as {@link
+   * #verify(Operation, DialectRegistry)} finds them.
    */
   public static void verify(Operation root, DialectRegistry registry, Diagnostics diagnostics) {
     new VerifierRun(registry, diagnostics).verify(root);
   }
 
   /**
-   * The faults of what is in a region, which may use values defined around it. The operation that
-   * owns it is not checked, and neither are those rules of it that are about its regions.
+   * The faults of the contents of a region, which may use values defined outside it. The owner of
+   * the region is not checked, and neither are its rules about its regions.
    *
    * @throws IllegalArgumentException if {@code region} has no owner
    */
@@ -88,8 +88,8 @@ public final class Verifier {
   }
 
   /**
-   * The faults of an operation by itself, without what is in its regions. Its uses of values are
-   * not checked: they depend on the place of the operation.
+   * The faults of an operation by itself, without the contents of its regions. Its uses of values
+   * are not checked: they depend on the position of the operation.
    */
   public static ImmutableList<Diagnostic> verifyAlone(Operation op, DialectRegistry registry) {
     Diagnostics diagnostics = new Diagnostics();
@@ -107,8 +107,8 @@ public final class Verifier {
   }
 
   /**
-   * Does nothing if an operation and all that is in it is valid, on the terms of {@link
-   * #verify(Operation, DialectRegistry)}.
+   * Does nothing if an operation and all that is in it is valid, as by {@link #verify(Operation,
+   * DialectRegistry)}.
    *
    * @throws VerificationFailure if it is not; its message lists the faults
    */

@@ -30,13 +30,13 @@ import org.jspecify.annotations.Nullable;
  * One verification: walks a tree of operations with an explicit stack and checks each operation,
  * block and region on the way.
  *
- * <p>The order of the walk is that of the reports. The operations of a region come in order, except
- * that those that have regions isolated from above come after all others of the operation around
- * them; what is wrong with uses of values comes after what is wrong with the structure of the
- * isolated part they are in. That is the order in which {@code mlir-opt} would find the faults.
+ * <p>Faults are reported in the order of the walk. The operations of a region come in program
+ * order, except that those with regions isolated from above come after all others of the enclosing
+ * operation; faults of uses come after the structural faults of the isolated part they are in. That
+ * is the order in which {@code mlir-opt} finds the faults.
  */
 final class VerifierRun implements Verification {
-  /** The number of faults whose operations are shown if their places are not known. */
+  /** The most faults whose operations are shown if their locations are unknown. */
   static final int MOST_SHOWN = 20;
 
   private final Diagnostics diagnostics;
@@ -50,7 +50,7 @@ final class VerifierRun implements Verification {
   private @Nullable OpChecks unregistered;
   private final RuleExceptions unanswered = new RuleExceptions();
 
-  /** The operation whose rules are asked. */
+  /** The operation whose rules are being checked. */
   private @Nullable Operation subject;
 
   private int faults;
@@ -84,7 +84,7 @@ final class VerifierRun implements Verification {
     diagnostics.add(faults <= MOST_SHOWN ? shown(diagnostic) : diagnostic);
   }
 
-  /** A diagnostic; where its place is not known, the operation is shown. */
+  /** The diagnostic; if its location is unknown, with a note that shows the operation. */
   private static Diagnostic shown(Diagnostic diagnostic) {
     return !diagnostic.location().isKnown()
             && diagnostic.location() instanceof OperationOrigin origin
@@ -96,7 +96,7 @@ final class VerifierRun implements Verification {
 
   @Override
   public @Nullable Region affineScope(Operation op) {
-    // Rules mostly ask for the operation that is being visited, or whose regions were just visited.
+    // Rules mostly query the operation that is being visited, or whose regions were just visited.
     Region asked = op.parentRegion();
     int top = frames.size() - 1;
     Frame frame = top < 0 ? null : frames.get(top);
@@ -134,7 +134,7 @@ final class VerifierRun implements Verification {
     return known;
   }
 
-  /** Takes note that a rule of an operation threw an exception. */
+  /** Records that a rule of an operation threw an exception. */
   void unanswered(Operation op, RuntimeException exception) {
     unanswered.add(op, exception);
   }
@@ -153,12 +153,12 @@ final class VerifierRun implements Verification {
     walk(root, 0, root.numRegions(), sound);
   }
 
-  /** Verifies what is in a region. */
+  /** Verifies the contents of a region. */
   void verify(Operation owner, Region region) {
     walk(owner, region.index(), region.index() + 1, false);
   }
 
-  /** Verifies an operation without what is in its regions. */
+  /** Verifies an operation without the contents of its regions. */
   void verifyAlone(Operation op) {
     OpChecks known = checksOf(op);
     if (checkAlone(op, known)) {
@@ -189,10 +189,10 @@ final class VerifierRun implements Verification {
 
   /**
    * Walks the regions {@code [firstRegion, regionEnd)} of an operation. The frames are the
-   * operations whose regions are open, the root first; each turn takes the innermost one to the
+   * operations whose regions are open, the root first; each step advances the innermost one to its
    * next operation with regions, which becomes a frame, or to its next block, or closes it.
    *
-   * @param sound false if the rules after the regions are not to be checked of {@code root}
+   * @param sound false to skip the rules of {@code root} that are checked after its regions
    */
   private void walk(Operation root, int firstRegion, int regionEnd, boolean sound) {
     Region scope = scopes.scopeOf(root);
@@ -207,8 +207,8 @@ final class VerifierRun implements Verification {
   }
 
   /**
-   * Visits the operations of a block up to the next whose regions are to be walked; returns whether
-   * there is one.
+   * Visits the operations of a block up to the next one whose regions are to be walked; returns
+   * true if there is one.
    */
   private boolean visitUpToRegions(Frame frame) {
     boolean secondPass = frame.secondPass;
@@ -234,9 +234,10 @@ final class VerifierRun implements Verification {
   }
 
   /**
-   * Visits an operation that has regions: in the first pass its place and its operands, and then,
-   * in the pass that it belongs to, itself. Returns true if its regions are to be walked now. An
-   * isolated one becomes the base of the frames above it: {@link UseChecks} looks no further down.
+   * Visits an operation that has regions: the first pass checks its position and its operands, and
+   * the pass that enters it checks the operation itself. Returns true if its regions are to be
+   * walked now. An isolated one becomes the base of the frames above it: {@link UseChecks} searches
+   * no further down the stack.
    */
   private boolean visitWithRegions(Frame frame, Operation op) {
     OpChecks known = checksOf(op);
@@ -262,8 +263,8 @@ final class VerifierRun implements Verification {
   }
 
   /**
-   * Closes the innermost frame. Here is the place of what is reported at the end of an operation:
-   * its rules about regions, then symbols that occur twice, then the uses of values in an isolated
+   * Closes the innermost frame, and reports what is due at the end of an operation: faults of its
+   * rules about regions, then symbols defined again, then faulty uses of values in an isolated
    * part.
    */
   private void pop(Frame frame) {
@@ -280,7 +281,10 @@ final class VerifierRun implements Verification {
     }
   }
 
-  /** Goes to the next block, in this region or the next, in this pass or the next. */
+  /**
+   * Advances to the next block, in this region or the next, in this pass or the next; returns false
+   * if there is none.
+   */
   private boolean enterNextBlock(Frame frame) {
     Block block = frame.block;
     if (block != null && !frame.secondPass) {
@@ -303,7 +307,7 @@ final class VerifierRun implements Verification {
     return true;
   }
 
-  /** The checks of operations such as {@code op}. */
+  /** The checks for the definition of {@code op}. */
   OpChecks checksOf(Operation op) {
     OpDefinition<?> definition = op.definition();
     OpChecks known = checks.get(definition);
@@ -316,7 +320,7 @@ final class VerifierRun implements Verification {
       checks.put(definition, made);
       return made;
     }
-    // There may be a definition per operation, of which all are checked alike.
+    // Each unregistered operation may have its own definition; all are checked alike.
     OpChecks shared = unregistered;
     if (shared == null) {
       shared = new OpChecks(definition, DialectRegistry.empty());
@@ -327,7 +331,7 @@ final class VerifierRun implements Verification {
 
   // Rules of all operations ---------------------------------------------------------------------
 
-  /** Reports an unknown operation of a dialect that is known; of others there may be any. */
+  /** Reports an unregistered operation of a registered dialect; other dialects may have any. */
   private void checkUnregistered(Operation op) {
     String dialect = op.definition().dialect();
     if (registry.prefixes().contains(dialect)) {
@@ -335,7 +339,9 @@ final class VerifierRun implements Verification {
     }
   }
 
-  /** Reports a branch in the middle of a block; terminators there are found by their own rule. */
+  /**
+   * Reports a branch in the middle of a block; terminators there are reported by their own rule.
+   */
   private void checkPlace(Operation op) {
     if (op.numSuccessors() != 0 && op.next() != null && !(op instanceof Terminator)) {
       error(op, "has successors, so it must be the last operation of its block");
@@ -360,9 +366,9 @@ final class VerifierRun implements Verification {
 
   /**
    * Reports a block without terminator, and branches out of the region. A region of one block may
-   * do without a terminator if the operation says so; one of several blocks may not, since control
-   * could not get from one to another. A terminator that stands too early is reported once, as
-   * that.
+   * lack a terminator if the operation permits it; the blocks of a region of several may not, since
+   * control could not pass from one to another. A terminator that is not the last operation is
+   * reported only once, by its own rule.
    */
   private void checkEnd(Frame frame, Block block) {
     Operation last = block.lastOp();
@@ -390,7 +396,10 @@ final class VerifierRun implements Verification {
     }
   }
 
-  /** Returns true if a terminator of a block was reported, as one that does not end it. */
+  /**
+   * Returns true if a terminator of a block was reported, such as one that is not its last
+   * operation.
+   */
   private boolean hasReportedTerminator(Block block) {
     for (Operation op = block.lastOp(); op != null; op = op.previous()) {
       if (op instanceof Terminator && isReported(op)) {
@@ -400,7 +409,7 @@ final class VerifierRun implements Verification {
     return false;
   }
 
-  /** Takes note of a symbol; if its name is taken, that is reported at the end of its table. */
+  /** Records a symbol; if its name is taken, that is reported at the end of its table. */
   private static void addSymbol(Frame frame, Map<String, Operation> seen, Operation op) {
     String name = SymbolTables.nameOf(op);
     Operation first = name == null ? null : seen.putIfAbsent(name, op);

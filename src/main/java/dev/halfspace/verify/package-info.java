@@ -1,12 +1,12 @@
 /**
- * The verifier: whether a tree of operations keeps the rules of its definitions, traits and
- * regions. Start at {@link dev.halfspace.verify.Verifier}; {@link dev.halfspace.ir.flow.Dominance}
- * and {@link dev.halfspace.ir.flow.SymbolTables} answer the two questions it is built on and are of
- * use without it.
+ * The verifier, which checks that a tree of operations satisfies the rules of its definitions,
+ * traits and regions. Start at {@link dev.halfspace.verify.Verifier}; {@link
+ * dev.halfspace.ir.flow.Dominance} and {@link dev.halfspace.ir.flow.SymbolTables} answer the two
+ * queries that it is based on, and can be used without it.
  *
- * <p>The rules of single operations stand in the {@link dev.halfspace.ir.Verifiable} ones, those of
- * traits beside the trait as {@link dev.halfspace.ir.TraitRule}; here is what concerns all
- * operations alike.
+ * <p>An operation has its own rules as {@link dev.halfspace.ir.Verifiable}, and a trait has them
+ * beside it as {@link dev.halfspace.ir.TraitRule}; this package has the rules that concern all
+ * operations.
  */
 @NullMarked
 @CheckReturnValue

@@ -9,20 +9,20 @@ import dev.halfspace.support.IrStrings;
 import dev.halfspace.text.Printer;
 
 /**
- * The printer behind {@code toString}: operations and blocks as they are printed, cut off where
- * they are very long; results by the line of their operation, arguments by name and type.
+ * The printer behind {@code toString}: operations and blocks as they are printed, truncated if they
+ * are very long; results as the line of their operation, arguments as name and type.
  */
 public final class PrintedStrings implements IrStrings {
-  /** The number of characters that are kept. */
+  /** The most characters of an operation or block; longer texts are truncated. */
   private static final int LONGEST = 1 << 16;
 
-  /** The number of elements of a constant from which on they are left out. */
+  /** The most elements of a constant that are printed; more are elided. */
   private static final int MOST_ELEMENTS = 64;
 
   private static final Printer PRINTER =
       Printer.custom().withLocalScope().elidingElementsAbove(MOST_ELEMENTS);
 
-  /** A provider of the service. */
+  /** A provider of the service {@link IrStrings}. */
   public PrintedStrings() {}
 
   @Override
@@ -44,7 +44,7 @@ public final class PrintedStrings implements IrStrings {
     throw new IllegalArgumentException("no part of the IR: " + part.getClass());
   }
 
-  /** The text without line end; the beginning of one that is very long. */
+  /** The text without trailing white space, truncated if it is very long. */
   private static String cut(String text) {
     return text.length() <= LONGEST
         ? text.stripTrailing()

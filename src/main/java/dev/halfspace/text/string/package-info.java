@@ -1,4 +1,4 @@
-/** The strings of operations, blocks and values; exported to nobody. */
+/** The printer behind {@code toString} of operations, blocks and values; not exported. */
 @NullMarked
 package dev.halfspace.text.string;
 
