@@ -10,6 +10,9 @@ import java.util.regex.Pattern;
 
 /** New checks in the place of old ones: all other lines of a file stay as they are. */
 final class CheckUpdate {
+  /** The suffixes that a prefix may have; with any other one it is another prefix. */
+  private static final String SUFFIX = "(?:-(?:NEXT|SAME|EMPTY|NOT|DAG|LABEL|COUNT-\\d+))?";
+
   private static final Pattern FUNCTION_NAME = Pattern.compile("@([\\w$.-]+)");
 
   private final List<CheckGroup> groups;
@@ -19,7 +22,7 @@ final class CheckUpdate {
   private CheckUpdate(String printed, String prefix) {
     groups = CheckGroup.of(printed, prefix);
     String start = "^(\\s*(?://|;|#)\\s*)" + Pattern.quote(prefix);
-    check = Pattern.compile(start + "(?:-[A-Z]+(?:-\\d+)?)?(?:\\{LITERAL\\})?:.*");
+    check = Pattern.compile(start + SUFFIX + "(?:\\{LITERAL\\})?:.*");
     label = Pattern.compile(start + "-LABEL:.*");
   }
 

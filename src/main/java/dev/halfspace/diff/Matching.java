@@ -8,6 +8,8 @@ import dev.halfspace.ir.NamedAttribute;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Symbol;
 import dev.halfspace.support.LineDiff;
@@ -36,6 +38,7 @@ final class Matching {
   private final IdentityHashMap<Operation, Operation> before = new IdentityHashMap<>();
   private final IdentityHashMap<Operation, Boolean> moved = new IdentityHashMap<>();
   private final IdentityHashMap<Value, Value> values = new IdentityHashMap<>();
+  private final IdentityHashMap<Block, Block> blocks = new IdentityHashMap<>();
   private final IdentityHashMap<Operation, String> keys = new IdentityHashMap<>();
   private final Deque<Operation[]> open = new ArrayDeque<>();
   private final Operation root;
@@ -76,7 +79,7 @@ final class Matching {
           for (Property<?> property : op.definition().properties()) {
             key.append('|').append(op.propertyValue(property));
           }
-          key.append(op.resultTypes());
+          key.append(unregistered(op)).append(op.resultTypes());
           for (Region region : op.regions()) {
             key.append('{');
             for (Block block : region) {
@@ -114,6 +117,7 @@ final class Matching {
           for (int i = 0; i < Math.min(one.numArguments(), other.numArguments()); i++) {
             values.put(one.argument(i), other.argument(i));
           }
+          blocks.put(one, other);
           pairBlocks(one, other);
           one = one.next();
           other = other.next();
@@ -193,11 +197,13 @@ final class Matching {
   /** Descriptions of the parts in which two counterparts differ. */
   List<String> details(Operation one, Operation other) {
     List<String> details = new ArrayList<>();
+    differ("name", one.name(), other.name(), details);
     for (Property<?> property : one.definition().properties()) {
       Attribute old = one.propertyValue(property);
       Attribute now = other.definition() == one.definition() ? other.propertyValue(property) : old;
       differ(property.name(), old, now, details);
     }
+    differ("properties", unregistered(one), unregistered(other), details);
     for (NamedAttribute each : one.attributes()) {
       differ(each.name(), each.value(), other.attribute(each.name()), details);
     }
@@ -211,11 +217,45 @@ final class Matching {
       differ("number of operands", one.numOperands(), other.numOperands(), details);
     }
     for (int i = 0; i < Math.min(one.numOperands(), other.numOperands()); i++) {
-      if (values.get(one.operand(i)) != other.operand(i)) {
+      if (counterpart(one.operand(i)) != other.operand(i)) {
         details.add("operand #" + i + " is another value");
       }
     }
+    differ("number of successors", one.numSuccessors(), other.numSuccessors(), details);
+    for (int i = 0; i < Math.min(one.numSuccessors(), other.numSuccessors()); i++) {
+      if (blocks.get(one.successor(i)) != other.successor(i)) {
+        details.add("successor #" + i + " is another block");
+      }
+    }
+    differ("number of regions", one.numRegions(), other.numRegions(), details);
+    for (int i = 0; i < Math.min(one.numRegions(), other.numRegions()); i++) {
+      differ(
+          "types of block arguments of region #" + i,
+          argumentTypes(one.region(i)),
+          argumentTypes(other.region(i)),
+          details);
+    }
     return details;
+  }
+
+  /** The properties of an operation that is not registered. */
+  private static @Nullable Attribute unregistered(Operation op) {
+    return op instanceof UnregisteredOp opaque ? opaque.opaqueProperties() : null;
+  }
+
+  /** The value of the new tree for one of the old tree; values from outside are the same. */
+  private @Nullable Value counterpart(Value value) {
+    Operation definer = value.definingOp() != null ? value.definingOp() : value.parentOp();
+    return definer != null && root.isAncestorOf(definer) ? values.get(value) : value;
+  }
+
+  /** The types of the arguments of each block. */
+  private static List<List<Type>> argumentTypes(Region region) {
+    List<List<Type>> types = new ArrayList<>();
+    for (Block block : region) {
+      types.add(block.arguments().stream().map(Value::type).toList());
+    }
+    return types;
   }
 
   private static void differ(

@@ -58,9 +58,13 @@ final class AliasTable<T> {
       boolean isHash = kind.equals(ATTRIBUTE);
       throw tokens.expected("'=' after an alias", isHash ? "; a comment begins with '//'" : "");
     }
-    faulty.add(name);
-    meanings.put(name, meaning.get());
-    faulty.remove(name);
+    try {
+      meanings.put(name, meaning.get());
+    } finally {
+      if (!meanings.containsKey(name)) {
+        faulty.add(name);
+      }
+    }
   }
 
   /** The kind and name of the alias that is next. */

@@ -41,6 +41,54 @@ class IrDiffTest {
     assertThat(diff(BEFORE, BEFORE.replace("%0", "%sum").replace("%i", "%j")).isEmpty()).isTrue();
   }
 
+  private static List<String> unregistered(String before, String after) {
+    ParseOptions any = ParseOptions.STRICT.allowingUnregistered();
+    return IrDiff.of(
+            Halfspace.read(Source.of("before.mlir", before), Dialects.standard(), any).orThrow(),
+            Halfspace.read(Source.of("after.mlir", after), Dialects.standard(), any).orThrow())
+        .changes()
+        .stream()
+        .map(IrChange::toString)
+        .toList();
+  }
+
+  @Test
+  void everythingThatAnOperationHasIsCompared() {
+    String branch =
+        """
+        func.func @f(%c: i1) {
+          cf.cond_br %c, ^bb1, ^bb2
+        ^bb1:
+          return
+        ^bb2:
+          return
+        }
+        """;
+    assertThat(unregistered(branch, branch.replace("^bb1, ^bb2", "^bb2, ^bb1")))
+        .containsExactly(
+            "CHANGED cf.cond_br: successor #0 is another block; successor #1 is another block");
+    assertThat(unregistered("\"x.op\"() <{a = 1 : i32}> : () -> ()", "\"x.op\"() : () -> ()"))
+        .containsExactly("CHANGED x.op: properties {a = 1 : i32} -> nothing");
+    assertThat(unregistered("\"x.op\"() : () -> ()", "\"x.op\"() ({}) : () -> ()"))
+        .containsExactly("CHANGED x.op: number of regions 0 -> 1");
+    String region = "\"x.op\"() ({^bb0(%a: i32): \"x.end\"() : () -> ()}) : () -> ()";
+    assertThat(unregistered(region, region.replace("i32", "i64")))
+        .containsExactly("CHANGED x.op: types of block arguments of region #0 [[i32]] -> [[i64]]");
+  }
+
+  @Test
+  void operationsAreComparedByThemselves() {
+    Operation module =
+        Halfspace.read("func.func @f(%n: i32) { %s = arith.addi %n, %n : i32 return }").orThrow();
+    Operation sum = module.find(op -> op.name().equals("arith.addi"));
+    assertThat(sum).isNotNull();
+    assertThat(IrDiff.of(sum, sum).isEmpty()).isTrue();
+    Operation function = module.find(op -> op.name().equals("func.func"));
+    assertThat(function).isNotNull();
+    assertThat(IrDiff.of(module, function).changes().get(0).toString())
+        .startsWith("CHANGED func.func: name builtin.module -> func.func");
+  }
+
   @Test
   void changesAreFoundByStructure() {
     // The constant is erased, a negation added, the product moved out of the loop, a bound changed.
