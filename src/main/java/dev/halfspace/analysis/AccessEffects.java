@@ -6,9 +6,12 @@ import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 
-/** Effects of operations themselves, as far as an analysis of accesses asks for them. */
+/**
+ * The memory effects of an operation itself, without its regions, as the collection of accesses
+ * needs them.
+ */
 final class AccessEffects {
-  /** The effects of an operation that does not tell them. */
+  /** The effects of an operation that declares none: it may have any effect. */
   private static final ImmutableList<Effect> ANYTHING =
       ImmutableList.of(new Effect(Kind.WRITE, null));
 

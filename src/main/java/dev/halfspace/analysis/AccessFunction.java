@@ -13,24 +13,26 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements that an access touches, as one of the values on the way to the memory has them: the
- * accessed value, what it is a view of, what that is a view of. Accesses are compared at a value
- * that is on the way of both.
+ * The elements that an access touches, in terms of one of the values in its chain of views: the
+ * accessed value, its view source, the source of that, and so on. Two accesses are compared at a
+ * value that is in the chains of both.
  */
 final class AccessFunction {
   /** The value. */
   final Value value;
 
-  /** True if elements are identified by their distance from the start of the memory. */
+  /** True if elements are identified by their offset from the start of the memory. */
   final boolean isAddress;
 
-  /** The number of loops around the place where the value is made. */
+  /** The number of loops around the definition of the value. */
   final int loops;
 
-  /** The numbers of elements touched, from the first on, along the dimensions that are compared. */
+  /**
+   * The number of elements touched along each dimension that is compared, from the first one on.
+   */
   final ImmutableList<Long> extents;
 
-  /** The reason why the elements are not known, or {@code null}. */
+  /** The reason why the elements are not known, or {@code null} if they are. */
   final @Nullable String unknown;
 
   private final Touched touched;
@@ -40,16 +42,18 @@ final class AccessFunction {
   private final Frame frame;
 
   /**
-   * The expressions that the rows of a place are made of.
+   * The expressions from which the rows of an access function are made.
    *
-   * @param compared the expressions that are compared, with offsets
-   * @param offsets the dimensions in which an element of several is chosen
+   * @param compared the expressions that are compared, element offsets included
+   * @param offsets the dimensions of the element offsets that select one of several elements
    */
   record Touched(ImmutableList<AffineExpr> compared, ImmutableList<Integer> offsets) {
     static final Touched NONE = new Touched(ImmutableList.of(), ImmutableList.of());
   }
 
-  /** The expressions and constraints on offsets, by cases; {@code null} if there is but one. */
+  /**
+   * The expressions and constraints on offsets, by cases; {@code null} if there is only one case.
+   */
   private final @Nullable List<MinMaxCases.Case> cases;
 
   AccessFunction(
@@ -71,17 +75,17 @@ final class AccessFunction {
     this.unknown = unknown;
   }
 
-  /** Says how many symbols there are, once all are known. */
+  /** Sets the number of symbols, once all are known. */
   void close(int symbols) {
     numSymbols = symbols;
   }
 
-  /** Says how this place is given by addresses. */
+  /** Sets the supplier of this function in terms of addresses. */
   void addressedBy(Supplier<@Nullable AccessFunction> supplier) {
     addresses = supplier;
   }
 
-  /** The rank of what is compared. */
+  /** The number of dimensions that are compared. */
   int rank() {
     return extents.size();
   }
@@ -92,8 +96,10 @@ final class AccessFunction {
   }
 
   /**
-   * Returns true if a subscript is the same for both, and another one in each iteration of a loop
-   * where the loops around that are in one iteration.
+   * Returns true if both have an equal subscript that differs between any two iterations of a loop,
+   * provided that the loops around it are in the same iteration: it is a nonzero multiple of the
+   * induction variable plus terms that are invariant in the loop. A conservative test by the form
+   * of the expression.
    */
   boolean countsAs(AccessFunction other, int loop) {
     List<AffineExpr> compared = touched.compared();
@@ -118,7 +124,7 @@ final class AccessFunction {
     return rest instanceof AffineExpr.Dim dim && dim.position() == loop;
   }
 
-  /** The rows, made when first asked for. */
+  /** The conjuncts of the access relation, computed on first use. */
   ImmutableList<Conjunct> conjuncts() {
     ImmutableList<Conjunct> made = conjuncts;
     if (made == null) {
@@ -150,7 +156,7 @@ final class AccessFunction {
   }
 
   private void addCases(ImmutableList.Builder<Conjunct> all, DomainDisjunct disjunct) {
-    // Offsets are symbols of this conjunct alone: they stand after all others and become locals.
+    // Offsets are symbols of this conjunct alone: they follow all others and become locals.
     List<AffineExpr> renamed = new ArrayList<>();
     for (int offset = 0; offset < touched.offsets().size(); offset++) {
       while (renamed.size() < touched.offsets().get(offset)) {
@@ -174,7 +180,7 @@ final class AccessFunction {
     }
   }
 
-  /** This place by addresses; {@code null} if the layout does not tell them. */
+  /** This function in terms of addresses; {@code null} if the layout does not determine them. */
   @Nullable AccessFunction addressed() {
     if (isAddress || unknown != null) {
       return isAddress && unknown == null ? this : null;
@@ -186,7 +192,10 @@ final class AccessFunction {
     return made;
   }
 
-  /** The reason why there may be fewer iterations, or other elements, than the rows say. */
+  /**
+   * The reason why the rows may have too many iterations, or other elements; empty if they are
+   * exact.
+   */
   Optional<String> inexact() {
     return unknown != null
         ? Optional.of(unknown)

@@ -18,9 +18,9 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Follows what an access touches from the accessed value through views to the memory. */
+/** Follows the elements of an access from the accessed value through views to the memory. */
 final class AccessFunctionFinder {
-  /** A chain of views is not followed further than this. */
+  /** The maximum length of a chain of views that is followed. */
   private static final int MAX_VIEWS = 1_000;
 
   private final NestWalk walk;
@@ -37,7 +37,7 @@ final class AccessFunctionFinder {
   }
 
   /**
-   * The functions of an access, from the accessed value on.
+   * The access functions of an access, from the accessed value to the memory.
    *
    * @param first the subscripts of the first element
    */
@@ -93,7 +93,10 @@ final class AccessFunctionFinder {
     return ImmutableList.copyOf(functions);
   }
 
-  /** The place at the origin by addresses; {@code null} if its layout does not tell them. */
+  /**
+   * The function at the origin in terms of addresses; {@code null} if the layout does not determine
+   * them.
+   */
   private @Nullable AccessFunction addressed(Value origin, ImmutableList<AffineExpr> subscripts) {
     Strides strides = origin.type() instanceof MemRefType type ? type.strides() : null;
     if (strides == null || strides.offset() == Shape.DYNAMIC) {
@@ -108,7 +111,7 @@ final class AccessFunctionFinder {
     return !access.isClipped() && access.extents().stream().allMatch(extent -> extent == 1);
   }
 
-  /** The value whose memory starts where that of a view starts. */
+  /** The value farthest up the chain of views whose memory starts at the same address. */
   private static Value start(Value value) {
     Value at = value;
     for (int views = 0;
@@ -154,7 +157,7 @@ final class AccessFunctionFinder {
     }
     List<AffineExpr> subscripts = exprs;
     if (isAddress) {
-      // Elements lie row by row, so an address is a subscript of the last dimension.
+      // Memory is row-major, so an address is a subscript of the last dimension.
       int rank = map.map().numDims();
       if (rank == 0) {
         return null;
@@ -223,7 +226,10 @@ final class AccessFunctionFinder {
         why);
   }
 
-  /** The number of loops around the place where a value is made. */
+  /**
+   * The number of loops around the definition of a value; the maximum int if its executions are
+   * unordered.
+   */
   private int loopsAround(Value value) {
     Frame at = walk.around(value);
     if (at == null) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * The instances of an access, one element of the buffer at a time: for an access of one element its
- * iterations, for one of several its iterations each with an element.
+ * iterations, for an access of several elements the pairs of an iteration and an element.
  *
  * @param points induction variables and, for an access of several elements, subscripts
  */
@@ -28,14 +28,17 @@ record AccessInstances(DependenceAnalysis analysis, AffineAccess access, Presbur
   }
 
   /**
-   * Returns true if an iteration touches one element of the buffer. What is one element of a view
-   * may be several of the buffer: one of {@code f32} is four of {@code i8}.
+   * Returns true if an iteration touches one element of the buffer. One element of a view may be
+   * several elements of the buffer: one {@code f32} covers four of {@code i8}.
    */
   private static boolean isOneElement(AffineAccess access) {
     return access.functions().get(access.functions().size() - 1).isElement();
   }
 
-  /** The same points in fewer cases, where there are no locals, which make that expensive. */
+  /**
+   * The same points in fewer disjuncts; unchanged if there are locals, which make coalescing
+   * expensive.
+   */
   static <S extends PresburgerUnion<S>> S simplified(S union) {
     boolean hasLocals = union.disjuncts().stream().anyMatch(s -> s.space().numLocals() > 0);
     return hasLocals ? union : union.coalesce();
@@ -48,10 +51,11 @@ record AccessInstances(DependenceAnalysis analysis, AffineAccess access, Presbur
   }
 
   /**
-   * The pairs of an instance and a later, or earlier, iteration of another access that touches its
-   * element, which differ first at a depth; empty if that is not known.
+   * The pairs of an instance of this access and an iteration of another access that touches the
+   * same element, where the dependence between them is at the given depth; empty if that is not
+   * known.
    *
-   * @param isSink whether the other access comes first
+   * @param isSink true if this access is the sink, so that the other access comes first
    */
   Optional<PresburgerRelation> meetings(AffineAccess other, int depth, boolean isSink) {
     AffineAccess source = isSink ? other : access;
@@ -78,7 +82,9 @@ record AccessInstances(DependenceAnalysis analysis, AffineAccess access, Presbur
     return Space.relation(points.numDims(), other.loops().size(), symbols);
   }
 
-  /** Pairs of iterations as pairs of an instance with any element and an iteration. */
+  /**
+   * The pairs of iterations, extended to pairs of an instance with any element and an iteration.
+   */
   private PresburgerRelation onElements(PresburgerRelation iterations, int rank) {
     int loops = access.loops().size();
     Space given = iterations.space();
@@ -88,7 +94,10 @@ record AccessInstances(DependenceAnalysis analysis, AffineAccess access, Presbur
         .restrictDomain(points);
   }
 
-  /** Pairs of an instance in any iteration and an iteration of the other that touches it. */
+  /**
+   * The pairs of an instance in any iteration and an iteration of the other access that touches its
+   * element.
+   */
   private PresburgerRelation sameElement(PresburgerRelation touched) {
     int loops = access.loops().size();
     int other = touched.space().numDomain();

@@ -19,24 +19,24 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The movement of one access through its buffer from one iteration of one loop to the next.
+ * The change of the element that an access touches from one iteration of a loop to the next.
  *
  * <pre>{@code
  * // affine.for %i = 0 to 100 { affine.for %j = 0 to 50 step 2 {
  * //   affine.load %A[%j, %i + %j] : memref<100x200xf32> } }
  * AccessLocality.of(analysis, load);
- * // %i: steps (0, 1), stride 1, never touches an element again after another iteration of i
+ * // %i: steps (0, 1), stride 1, no element is touched again in a later iteration of %i
  * // %j: steps (2, 2), stride 402
  * }</pre>
  *
  * @param loop the loop
- * @param steps by how much each subscript changes, the other loops standing still; empty if that is
- *     not the same in all iterations
- * @param stride by how many elements the address changes; empty if that is not the same in all
- *     iterations or depends on sizes that are not known
- * @param reuse the least number of iterations of the loop, from 1, between two that touch one
- *     element, the loops around it being in the same iteration; empty if no element is touched in
- *     two iterations that differ first in this loop
+ * @param steps the change of each subscript per iteration of the loop, the other induction
+ *     variables being fixed; empty if it is not the same in all iterations
+ * @param stride the change of the address, in elements; empty if it is not the same in all
+ *     iterations or depends on unknown sizes
+ * @param reuse the minimum number of iterations of the loop, at least 1, between two accesses to
+ *     one element, the loops around it being in the same iteration; empty if no element is touched
+ *     in two iterations that differ first in this loop
  */
 public record AccessLocality(
     Loop loop,
@@ -96,9 +96,7 @@ public record AccessLocality(
                     .collect(toImmutableList()));
   }
 
-  /**
-   * The amount that an increment of a loop's variable adds to each result; empty if that varies.
-   */
+  /** The coefficient of an induction variable in each result; empty if one is not constant. */
   private static Optional<ImmutableList<BigInteger>> coefficients(AffineMap map, Loop loop) {
     if (!(AffineFlattening.of(map) instanceof AffineFlattening.Flat flat)) {
       return Optional.empty();

@@ -20,18 +20,21 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** Makes accesses of operations: subscripts with computations composed in, domains, rows. */
+/**
+ * Builds the accesses of operations: their subscripts, with index computations composed in, their
+ * domains and their access functions.
+ */
 final class AccessReader {
   private final NestWalk walk;
   private final Escapes escapes;
 
-  /** The operations that access memory, or may, in textual order. */
+  /** The operations that access or may access memory, in textual order. */
   private final List<Operation> found = new ArrayList<>();
 
-  /** Set if some of them may access any memory. */
+  /** True if some of them may access any memory. */
   private boolean isAnyBarrier;
 
-  /** The memory that operations say they affect, by origin, in textual order. */
+  /** The memory named by the declared effects of operations, by origin, in textual order. */
   private final Map<Value, Buffer> buffers = new LinkedHashMap<>();
 
   private final List<Read> reads = new ArrayList<>();
@@ -44,13 +47,13 @@ final class AccessReader {
   /**
    * The accesses found.
    *
-   * @param declared the accesses of operations that say what they access
-   * @param barriers an access for each buffer that an operation may access that does not, and for
-   *     each that an operation frees
+   * @param declared the accesses of operations that declare which memory they access
+   * @param barriers one access per buffer that an operation with undeclared accesses may touch, and
+   *     one per buffer that an operation frees
    */
   record Found(ImmutableList<AffineAccess> declared, ImmutableList<AffineAccess> barriers) {}
 
-  /** The accesses in what was walked. */
+  /** The accesses of the operations that were walked. */
   static Found accesses(NestWalk walk, Escapes escapes) {
     AccessReader reader = new AccessReader(walk, escapes);
     Consumer<Operation> find = reader::find;
@@ -68,7 +71,7 @@ final class AccessReader {
     return reader.finish();
   }
 
-  /** Finds out whether an operation accesses memory. */
+  /** Records an operation that accesses, may access or frees memory. */
   private void find(Operation op) {
     if (op instanceof MemoryAccesses declared) {
       found.add(op);
@@ -136,7 +139,7 @@ final class AccessReader {
     }
   }
 
-  /** Returns true if an operation that tells nothing may access a buffer. */
+  /** Returns true if an operation that declares no effects may access a buffer. */
   private boolean isReachable(Buffer buffer, Frame from) {
     if (buffer.kind() == Buffer.Kind.ALLOCATION && !escapes.escapes(buffer.value())) {
       return false;
@@ -183,7 +186,7 @@ final class AccessReader {
     return new Found(declared.build(), barriers.build());
   }
 
-  /** The number of loops around the place where memory comes into being. */
+  /** The number of loops around the allocation of the memory. */
   private int bufferLoops(Buffer buffer) {
     Frame frame = walk.around(buffer.value());
     return frame == null || buffer.kind() == Buffer.Kind.NAMED ? 0 : frame.numLoops;

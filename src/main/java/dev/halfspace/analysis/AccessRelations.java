@@ -10,11 +10,11 @@ import dev.halfspace.presburger.Space;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes relations over induction variables of the rows of accesses. */
+/** Builds relations over induction variables from the conjuncts of accesses. */
 final class AccessRelations {
   private AccessRelations() {}
 
-  /** The pairs of an iteration and an element that it touches. */
+  /** The access relation: the pairs of an iteration and an element that it touches. */
   static PresburgerRelation elements(
       ImmutableList<Conjunct> conjuncts, int numLoops, int numSymbols, List<Long> extents) {
     Space space = Space.relation(numLoops, extents.size(), numSymbols);
@@ -26,7 +26,7 @@ final class AccessRelations {
           new VisibleColumns(conjunct.iterations(), 0, wide, wide.localStart());
       List<LinearForm> beyond = new ArrayList<>();
       for (int i = 0; i < extents.size(); i++) {
-        // The element less the first one that is touched.
+        // The element minus the first one that is touched.
         beyond.add(variable(numLoops + i).minus(columns.form(conjunct.subscripts().get(i))));
       }
       ConstraintSystem.Builder builder =
@@ -57,8 +57,9 @@ final class AccessRelations {
   }
 
   /**
-   * The pairs of iterations that agree in the outermost {@code depth - 1} loops, the next being
-   * later in the sink; that agree in all common loops, if there is no next.
+   * The pairs of iterations that agree in the outermost {@code depth - 1} loops and in which the
+   * next common loop is in a later iteration for the sink; if there is no next common loop, the
+   * pairs that agree in all common loops.
    */
   static ConstraintSystem order(Space space, int depth, int commonLoops) {
     ConstraintSystem.Builder builder = ConstraintSystem.builder(space);

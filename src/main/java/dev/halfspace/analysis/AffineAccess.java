@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * A read or write of a buffer in the iterations of the loops around it; a barrier, such as a call
- * or what frees the buffer, counts as a write.
+ * A read or write of a buffer in the iterations of the enclosing loops. A barrier, such as a call
+ * or an operation that frees the buffer, counts as a write.
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 step 2 {
@@ -36,14 +36,14 @@ public final class AffineAccess {
   private final Columns columns;
   private final int bufferLoops;
 
-  /** Made when first asked for. */
+  /** Computed on first use. */
   private final Supplier<Optional<AffineValueMap>> subscripts = Suppliers.memoize(this::applied);
 
   /** The ways in which an operation accesses memory. */
   enum Kind {
-    /** It says which elements. */
+    /** It declares which elements it accesses. */
     DECLARED,
-    /** It may access any. */
+    /** It may access any element. */
     BARRIER,
     /** It frees the memory. */
     FREE
@@ -80,29 +80,30 @@ public final class AffineAccess {
   }
 
   /**
-   * The number of this access among those analysed: in textual order from 0, those of operations
-   * that do not tell what they access after all others.
+   * The number of this access in the analysis: the declared accesses in textual order from 0, then
+   * the {@link DependenceAnalysis#barriers barriers}.
    */
   public int index() {
     return index;
   }
 
   /**
-   * The buffer, as the operation names it; the whole memory for an operation that may access any.
+   * The accessed value: the operand of the operation, or the whole memory for an operation that may
+   * access any element of it.
    */
   public Value memory() {
     return read.access().memory();
   }
 
-  /** Returns true if the buffer is written, not read. */
+  /** Returns true for a write, false for a read. */
   public boolean isWrite() {
     return read.access().isWrite();
   }
 
   /**
    * The subscripts of the first element touched, as a map whose dimensions are the induction
-   * variables of {@link #loops} in order and whose symbols are values that no iteration changes;
-   * empty if some subscript is not affine.
+   * variables of {@link #loops} in order and whose symbols are the symbols of the analysis; empty
+   * if some subscript is not affine.
    */
   public Optional<AffineValueMap> subscripts() {
     return subscripts.get();
@@ -121,8 +122,8 @@ public final class AffineAccess {
   }
 
   /**
-   * The number of elements touched along each dimension of {@link #memory}, from the first on;
-   * {@link MemoryAccess#ALL} for all there are.
+   * The number of elements touched along each dimension of {@link #memory}, from the first one on;
+   * {@link MemoryAccess#ALL} for all elements up to the end.
    */
   public ImmutableList<Long> extents() {
     return read.access().extents();
@@ -133,14 +134,14 @@ public final class AffineAccess {
     return read.access().isPartial();
   }
 
-  /** Returns true if elements outside of the buffer are left out. */
+  /** Returns true if out-of-bounds elements are left out. */
   public boolean isClipped() {
     return read.access().isClipped();
   }
 
   /**
-   * The value that the elements have after a write, or that a read makes of them, row by row; empty
-   * if there is no such value at hand.
+   * The stored value of a write, or the result of a read, with the elements in row-major order;
+   * empty if no SSA value holds just these elements.
    */
   public Optional<Value> value() {
     return Optional.ofNullable(read.access().value());
@@ -156,7 +157,7 @@ public final class AffineAccess {
     return domain.loops();
   }
 
-  /** Returns true if a loop is around the access. */
+  /** Returns true if the access is nested in a loop. */
   public boolean isInside(Loop loop) {
     return loops().size() > loop.position() && loops().get(loop.position()).equals(loop);
   }
@@ -167,10 +168,10 @@ public final class AffineAccess {
   }
 
   /**
-   * The pairs of an iteration and an element of {@link #buffer} that it touches. The domain is that
-   * of {@link #domain}; elements are what accesses to the buffer are compared by: subscripts where
-   * the layout gives every element an address of its own, addresses where it does not, or where a
-   * view tells no more. Empty if something is not affine.
+   * The access relation: the pairs of an iteration of {@link #domain} and an element of {@link
+   * #buffer} that it touches. Elements are identified as comparisons of accesses identify them: by
+   * subscripts where the layout is injective, by addresses where it is not, or where a view maps
+   * subscripts to addresses only. Empty if something is not affine.
    */
   public Optional<PresburgerRelation> relation() {
     AccessFunction last = functions().get(functions().size() - 1);
@@ -182,13 +183,14 @@ public final class AffineAccess {
   }
 
   /**
-   * The subscripts of an element that an iteration of this access and one of another both touch, if
-   * they meet; empty if the subscripts are not affine. If this touches several elements, and the
-   * other goes through another view, it is the first of them.
+   * The subscripts of an element that an iteration of this access and an iteration of another both
+   * touch, provided that they meet; empty if the subscripts are not affine. If this access touches
+   * several elements and the other goes through another view, it is the first element of this
+   * access.
    *
    * @param here the iteration of this access
    * @param other the other access
-   * @param there the iteration of the other
+   * @param there the iteration of the other access
    * @param symbols the values of the symbols, in the order of {@link IterationDomain#symbols}
    */
   public ImmutableList<BigInteger> commonElement(
@@ -201,24 +203,24 @@ public final class AffineAccess {
     if (!isBox() || other.subscripts().isEmpty() || memory() != other.memory()) {
       return first;
     }
-    // Boxes that meet do so along each dimension, from where the later one begins.
+    // Boxes that meet overlap along each dimension, from the greater of the two starts on.
     ImmutableList<BigInteger> otherFirst =
         other.subscripts().get().map().evaluateExact(there, symbols);
     return Streams.zip(first.stream(), otherFirst.stream(), BigInteger::max)
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** Returns true if an iteration touches several elements of what the operation accesses. */
+  /** Returns true if an iteration touches several elements of the accessed value. */
   boolean isBox() {
     return extents().stream().anyMatch(extent -> extent != 1);
   }
 
-  /** The number of loops around the place where the memory comes into being. */
+  /** The number of loops around the allocation of the memory. */
   int bufferLoops() {
     return bufferLoops;
   }
 
-  /** Returns true if the access is that of an operation which frees the memory. */
+  /** Returns true if the access stands for an operation that frees the memory. */
   boolean isFree() {
     return read.kind() == Kind.FREE;
   }
@@ -236,17 +238,17 @@ public final class AffineAccess {
     return read.buffer();
   }
 
-  /** The names of the elements on the way from the accessed value to the memory. */
+  /** The access functions, from the accessed value to the memory. */
   ImmutableList<AccessFunction> functions() {
     return read.functions();
   }
 
-  /** Returns true if nothing but affine loops and guards decides on what is touched. */
+  /** Returns true if only affine loops and guards decide which elements are touched and when. */
   boolean isCertain() {
     return !domain.isConditional() && !isPartial();
   }
 
-  /** The operation, as it describes itself. */
+  /** The number of the access and its operation. */
   @Override
   public String toString() {
     return "#" + index + " " + op();

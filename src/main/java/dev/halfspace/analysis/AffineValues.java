@@ -46,23 +46,23 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Values as affine expressions: {@code d<i>} is the induction variable of the i-th loop around the
- * place where the value is used, {@code s<k>} the k-th symbol of the analysis. A symbol is a value
- * that is the same in all iterations; constants, affine computations and sizes that the type tells
- * are not symbols but what they are.
+ * use of the value, {@code s<k>} the k-th symbol of the analysis. A symbol is a value that is the
+ * same in all iterations. Constants, results of affine computations and static sizes do not become
+ * symbols; their expressions are used instead.
  */
 final class AffineValues {
-  /** Expressions, or the reason why some of them are not known. */
+  /** Expressions, or the reason why some of them are unknown. */
   record Exprs(ImmutableList<AffineExpr> known, @Nullable String unknown) {}
 
-  /** Constraints, or the reason why they are not known. */
+  /** Constraints, or the reason why they are unknown. */
   record Constraints(ImmutableList<IntegerSet.Constraint> known, @Nullable String unknown) {}
 
-  /** A chain of views is not followed further than this. */
+  /** The maximum length of a chain of views that is followed. */
   private static final int MAX_VIEWS = 1_000;
 
   private record SizeOf(Value shaped, int dimension) {}
 
-  /** The decision on a value, to be taken after those on the values that it is computed from. */
+  /** A computation whose expression is found once those of its operands are. */
   private record Pending(Iterator<Value> operands, Runnable decision) {
     Pending(AffineValueMap of, Runnable decision) {
       this(of.operands().iterator(), decision);
@@ -75,7 +75,7 @@ final class AffineValues {
   private final Columns columns = new Columns();
   private final MinMaxCases minMaxes = new MinMaxCases(columns);
 
-  /** The computed values that have been decided on, or are being decided on. */
+  /** The computed values whose expression has been found or is being computed. */
   private final Set<Value> begun = Sets.newIdentityHashSet();
 
   /** The reasons why results of computations are not expressions of their operands. */
@@ -84,26 +84,28 @@ final class AffineValues {
   private final Function<Block, @Nullable Frame> frameOf;
 
   /**
-   * A value that takes more quotients is not looked into: each is a variable more in all questions
-   * about what uses it, and a chain of values that use each other twice has ever more of them.
+   * The most quotients in the expression of a value; a value with more is treated as not affine.
+   * Each quotient is one more variable in every query about the uses of the value, and their number
+   * can grow exponentially along a chain of computations that use each value twice.
    */
   private static final int MOST_QUOTIENTS = 32;
 
   /**
-   * Knows no value yet.
+   * Creates an instance that has no expressions yet.
    *
-   * @param frameOf the frame of a block within what is analysed, {@code null} for one around it
+   * @param frameOf the frame of a block inside the analyzed operation, {@code null} for a block
+   *     around it
    */
   AffineValues(Function<Block, @Nullable Frame> frameOf) {
     this.frameOf = frameOf;
   }
 
-  /** The values of the symbols met so far, by number. */
+  /** The values of the symbols found so far, by number. */
   ImmutableList<Value> symbols() {
     return ImmutableList.copyOf(symbols);
   }
 
-  /** Says that a value is the induction variable of a loop. */
+  /** Defines a value as the induction variable of the loop at a position. */
   void defineVariable(BlockArgument variable, int position) {
     known.put(variable, Columns.variable(position));
   }
@@ -156,7 +158,10 @@ final class AffineValues {
         && flat.numLocals() > MOST_QUOTIENTS;
   }
 
-  /** Returns true if an index is made of an integer that need not fit. */
+  /**
+   * Returns true if an operand is an integer that is wider than an {@code index}, so that it may
+   * not fit.
+   */
   private static boolean wasWide(AffineValueMap map) {
     return map.operands().stream()
         .anyMatch(v -> v.type() instanceof IntegerType integer && integer.width() > Long.SIZE);
@@ -176,7 +181,7 @@ final class AffineValues {
     }
   }
 
-  /** The candidate that is always taken, or {@code null} if there is none. */
+  /** The candidate that is always the min or max, or {@code null} if there is none. */
   private @Nullable AffineExpr best(
       ImmutableList<AffineExpr> candidates, boolean isLeast, Frame frame) {
     for (AffineExpr candidate : candidates) {
@@ -190,19 +195,22 @@ final class AffineValues {
     return null;
   }
 
-  /** Returns true if an expression is certainly within limits in every iteration at a place. */
+  /** Returns true if an expression is proven to be within limits in every iteration of a frame. */
   boolean isWithin(AffineExpr expr, Limits limits, Frame frame) {
     List<MinMaxCases.Case> cases = minMaxes.cases(List.of(expr));
     return cases != null && ValueRanges.isWithin(cases, limits, frame, symbols());
   }
 
-  /** Returns true if expressions are affine and certainly never negative at a place. */
+  /**
+   * Returns true if expressions are affine and proven to be nonnegative in every iteration of a
+   * frame.
+   */
   boolean areNonNegative(List<AffineExpr> exprs, Frame frame) {
     return exprs.stream()
         .allMatch(expr -> expr.isPureAffine() && isWithin(expr, Limits.NOT_NEGATIVE, frame));
   }
 
-  /** The least and the greatest value of an expression at a place. */
+  /** The least and the greatest value of an expression over the iterations of a frame. */
   Answer<ValueRange> range(AffineExpr expr, Frame frame) {
     List<MinMaxCases.Case> cases = minMaxes.cases(List.of(expr));
     return cases == null
@@ -210,7 +218,10 @@ final class AffineValues {
         : ValueRanges.of(cases, frame, symbols());
   }
 
-  /** Returns true if expressions are certainly not all at least 0 in an iteration at a place. */
+  /**
+   * Returns true if there is provably no iteration of a frame in which all expressions are at least
+   * 0.
+   */
   boolean isNever(ImmutableList<AffineExpr> exprs, Frame frame) {
     List<MinMaxCases.Case> cases = minMaxes.cases(exprs);
     return cases != null && ValueRanges.isNever(cases, frame, symbols());
@@ -221,12 +232,12 @@ final class AffineValues {
     return columns;
   }
 
-  /** The values that are the least or greatest of several. */
+  /** The splitting of min and max columns into cases. */
   MinMaxCases minMaxes() {
     return minMaxes;
   }
 
-  /** The results of a map of values at a place. */
+  /** The results of a map application in a frame. */
   Exprs results(AffineValueMap applied, Frame at) {
     AffineMap map = applied.map();
     Exprs operands = exprs(applied.operands());
@@ -242,7 +253,7 @@ final class AffineValues {
     return new Exprs(substituted.results(), null);
   }
 
-  /** The constraints of a set of values at a place. */
+  /** The constraints of a set application in a frame. */
   Constraints constraints(AffineValueSet asked, Frame at) {
     IntegerSet set = asked.set();
     Exprs operands = exprs(asked.operands());
@@ -258,7 +269,7 @@ final class AffineValues {
     return new Constraints(substituted.constraints(), null);
   }
 
-  /** The expressions of some values, or the reason why one of them has none. */
+  /** The expressions of values, or the reason why one of them has none. */
   Exprs exprs(List<? extends Value> values) {
     ImmutableList.Builder<AffineExpr> exprs = ImmutableList.builder();
     @Nullable String unknown = null;
@@ -299,7 +310,7 @@ final class AffineValues {
     return expr;
   }
 
-  /** Decides on what a value is computed from, and on the value after that. */
+  /** Finds the expressions of the values from which a value is computed, then that of the value. */
   private void decideAll(OpResult value) {
     Deque<Pending> open = new ArrayDeque<>();
     begin(value, open);
@@ -368,7 +379,10 @@ final class AffineValues {
         : null;
   }
 
-  /** Asking twice for one size gives one symbol; a size that the type tells is a constant. */
+  /**
+   * The expression of the result of a {@code dim}-like operation: a constant for a static size, and
+   * one symbol for all queries of the same dynamic size. {@code null} if it is not known.
+   */
   private @Nullable AffineExpr sizeOf(ShapedDim size, Value value) {
     if (!(literal(size.dimension()) instanceof AffineExpr.Constant asked)
         || asked.value() != (int) asked.value()) {
@@ -384,13 +398,16 @@ final class AffineValues {
         : given;
   }
 
-  /** The size of a dimension of a buffer; {@code null} if nothing says what it is. */
+  /** The size of a dimension of a buffer; {@code null} if it is unknown. */
   @Nullable AffineExpr size(Value buffer, int dimension) {
     AffineExpr given = given(buffer, dimension, false);
     return given != null ? given : sizes.get(new SizeOf(sameShape(buffer), dimension));
   }
 
-  /** Decides on the computed sizes of a buffer, so that they are known where they are asked for. */
+  /**
+   * Finds the expressions of the computed sizes of a buffer, so that {@link #size} knows them
+   * later.
+   */
   void decideSizes(Value buffer) {
     for (Value at : ofSameShape(buffer)) {
       if (at.definingOp() instanceof SizedResult sized) {
@@ -403,13 +420,13 @@ final class AffineValues {
     }
   }
 
-  /** The first value that has the shape of a value, through views that keep subscripts. */
+  /** The root of the chain of views that keep subscripts, which has the same shape. */
   private static Value sameShape(Value value) {
     List<Value> values = ofSameShape(value);
     return values.get(values.size() - 1);
   }
 
-  /** A value, what it is a view of with the same subscripts, what that is a view of. */
+  /** A value and the sources of the views that keep subscripts, from the value up. */
   private static List<Value> ofSameShape(Value value) {
     List<Value> values = new ArrayList<>(1);
     values.add(value);
@@ -421,13 +438,13 @@ final class AffineValues {
     return values;
   }
 
-  /** The shape of a value that has a dimension of a number, or {@code null}. */
+  /** The shape of a value if it has a dimension of this number, or {@code null}. */
   private static @Nullable Shape shapeWith(int dimension, Value value) {
     Shape shape = value.type() instanceof ShapedType type ? type.shapeOrNull() : null;
     return shape != null && dimension >= 0 && dimension < shape.rank() ? shape : null;
   }
 
-  /** The size known of a value, or of one that it is a view of in the same shape. */
+  /** The known size of a value, or of a source that it is a view of in the same shape. */
   private @Nullable AffineExpr given(Value value, int dimension, boolean mayBeNew) {
     for (Value at : ofSameShape(value)) {
       AffineExpr size = knownSize(at, dimension, mayBeNew);
@@ -438,7 +455,7 @@ final class AffineValues {
     return null;
   }
 
-  /** A size that the type tells, or that the operation is given which makes the value. */
+  /** The static size in the type, or the size operand of the operation that defines the value. */
   private @Nullable AffineExpr knownSize(Value shaped, int dimension, boolean mayBeNew) {
     Shape shape = shapeWith(dimension, shaped);
     if (shape == null) {
@@ -464,7 +481,9 @@ final class AffineValues {
     return symbol(symbols.size() - 1);
   }
 
-  /** Returns true if a value is the same whenever it is used during one execution of its scope. */
+  /**
+   * Returns true if a value is the same at all its uses during one execution of its affine scope.
+   */
   boolean isInvariant(Value value) {
     Block block = value.parentBlock();
     @Nullable Frame frame = block == null ? null : frameOf.apply(block);

@@ -11,11 +11,12 @@ import java.util.Map;
 import java.util.function.BiFunction;
 
 /**
- * The answers to a question about each read, or each write, under one limit. They are found in
- * textual order up to the one that is asked for, so that they are the same whoever asks first.
+ * The answers to a query about each read, or each write, under one shared work limit. They are
+ * computed in textual order up to the requested one, so that they do not depend on the order of the
+ * requests.
  */
 final class AnswersInOrder<T> {
-  /** Those that are asked about. */
+  /** The accesses that have an answer. */
   final ImmutableList<AffineAccess> accesses;
 
   private final DependenceAnalysis analysis;
@@ -35,9 +36,9 @@ final class AnswersInOrder<T> {
   }
 
   /**
-   * The answer about an access.
+   * The answer for an access.
    *
-   * @throws IllegalArgumentException if it is none of them
+   * @throws IllegalArgumentException if it is not one of {@link #accesses}
    */
   synchronized Answer<T> of(AffineAccess access) {
     analysis.checkCurrent();

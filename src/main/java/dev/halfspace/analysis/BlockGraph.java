@@ -12,14 +12,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The control flow between the blocks of a region: its strongly connected components, numbered so
- * that control flows from lower numbers to higher ones, and which of them reach which.
+ * The control-flow graph of a region: its strongly connected components, numbered so that control
+ * flows from lower numbers to higher ones, and reachability between them.
  */
 final class BlockGraph {
   private final IdentityHashMap<Block, Integer> components = new IdentityHashMap<>();
   private final ImmutableList<Block> inOrder;
 
-  /** For every component the components that control flows to from the end of one of its blocks. */
+  /** The successors of each component. */
   private final List<BitSet> successors = new ArrayList<>();
 
   private @Nullable List<BitSet> reached;
@@ -30,7 +30,7 @@ final class BlockGraph {
         ImmutableList.copyOf(
                 Traverser.<Block>forGraph(Block::successors).depthFirstPostOrder(region))
             .reverse();
-    // What comes to a block and is in no component yet is its component (Kosaraju; Sharir 1981).
+    // The unassigned blocks that reach a block form its component (Kosaraju; Sharir 1981).
     Traverser<Block> back =
         Traverser.forGraph(
             block -> Iterables.filter(block.predecessors(), b -> !components.containsKey(b)));
@@ -48,8 +48,8 @@ final class BlockGraph {
   }
 
   /**
-   * The blocks in an order in which each comes after those that dominate it: reverse postorder.
-   * Blocks that the entry does not reach come first.
+   * The blocks in reverse postorder, in which each comes after the blocks that dominate it. Blocks
+   * that are unreachable from the entry come first.
    */
   List<Block> inOrder() {
     return inOrder;

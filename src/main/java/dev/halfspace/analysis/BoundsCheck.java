@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outcome of checking that an access stays within its buffer.
+ * The outcome of checking that an access is in bounds of its buffer.
  *
  * <pre>{@code
  * // affine.for %i = 0 to 10 {
@@ -22,27 +22,27 @@ import org.jspecify.annotations.Nullable;
  * BoundsCheck.of(analysis, load);   // Outside: dimension 0, above, at i = 9, subscript 6
  * }</pre>
  *
- * <p>Guards, steps and the extents of accesses to several elements are respected. A size that the
- * type leaves open is compared where some operation asks for it, such as {@code memref.dim}; else
- * whether an access stays inside is not known.
+ * <p>Guards, steps and the extents of accesses to several elements are taken into account. A
+ * dynamic size is compared if it is known from the allocation or read by some operation, such as
+ * {@code memref.dim}; otherwise the outcome is unknown.
  */
 public sealed interface BoundsCheck {
 
-  /** No iteration leaves the buffer, under any values of the symbols. */
+  /** The access is in bounds in all iterations, for all values of the symbols. */
   record Inside() implements BoundsCheck {}
 
   /**
-   * Some iteration leaves the buffer.
+   * The access is out of bounds in some iteration.
    *
-   * @param dimension in which dimension of the buffer
-   * @param isBelow whether an element before the first is touched, not one after the last
-   * @param subscript the subscript of an element that is not there
+   * @param dimension the dimension of the buffer that is out of bounds
+   * @param isBelow true if the subscript is negative, false if it is at least the size
+   * @param subscript the out-of-bounds subscript
    * @param size the size of the dimension, {@code null} if it is not known
    * @param iteration the induction variables of the loops around the access: the first iteration
-   *     that leaves the buffer if there is a first one
-   * @param symbols the values of the symbols for which that happens, those that do not matter left
-   *     out
-   * @param isCertain whether the access is executed in that iteration for sure
+   *     that is out of bounds, if there is a first one
+   * @param symbols the values of the symbols for which that happens, without those that do not
+   *     matter
+   * @param isCertain whether the access is certainly executed in that iteration
    */
   record Outside(
       int dimension,
@@ -54,7 +54,10 @@ public sealed interface BoundsCheck {
       boolean isCertain)
       implements BoundsCheck {}
 
-  /** Checks one access of an analysis: the first dimension that is left, first below. */
+  /**
+   * Checks one access of an analysis: reports the first dimension that is out of bounds, and there
+   * a negative subscript first.
+   */
   static Answer<BoundsCheck> of(DependenceAnalysis analysis, AffineAccess access) {
     analysis.checkCurrent();
     if (access.isClipped()) {

@@ -19,9 +19,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The question whether an access leaves one dimension of its buffer towards one end.
+ * The query whether an access is out of bounds in one dimension of its buffer, at one end.
  *
- * @param end the subscript of the last element touched towards this end
+ * @param end the subscript of the last element touched toward this end
  * @param size the size of the dimension, {@code null} if it is not known
  */
 record BoundsQuestion(
@@ -31,7 +31,7 @@ record BoundsQuestion(
     AffineExpr end,
     @Nullable AffineExpr size) {
 
-  /** Decides whether an expression is 0 or more in some iteration. */
+  /** Decides whether an expression is at least 0 in some iteration. */
   Answer<BoundsCheck> ask(AffineExpr beyond) {
     if (!beyond.isPureAffine()) {
       return Answer.unknown("the subscript " + end + " is not affine");
@@ -83,7 +83,7 @@ record BoundsQuestion(
       List<BigInteger> point = Lists.newArrayList(Iterables.concat(iteration, symbolValues));
       system = Iterables.tryFind(systems, each -> each.contains(point)).or(found);
     } catch (WorkLimitExceeded e) {
-      // what was found is an iteration as well
+      // the sample found before is a valid iteration, too
     }
     ImmutableMap.Builder<Value, BigInteger> with = ImmutableMap.builder();
     for (int s = 0; s < symbols.size(); s++) {

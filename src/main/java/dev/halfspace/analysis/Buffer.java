@@ -15,37 +15,37 @@ import dev.halfspace.ir.traits.ViewLike;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory that a value refers to: the value at the end of the chain of views it is made by.
+ * The memory that a value refers to, given by the value at the root of its chain of views.
  *
- * <p>Memory of different origin is different: that of two allocations, of an allocation and the
- * arguments of the function that makes it, of two globals. Arguments are different by assumption,
- * as {@link Aliasing} says. A value of unknown origin, such as the result of a call or an argument
- * of a block, may refer to any memory but allocations whose address nobody else can know.
+ * <p>Memory of different origins is distinct: two allocations, an allocation and the arguments of
+ * the function that contains it, two globals. Arguments are distinct by assumption, see {@link
+ * Aliasing}. A value of unknown origin, such as the result of a call or a block argument, may alias
+ * any memory except allocations whose address does not escape.
  *
  * @param value the origin
- * @param kind what the origin is
+ * @param kind the kind of the origin
  */
 record Buffer(Value value, Kind kind) {
   /** The kind of a value's origin. */
   enum Kind {
     /** An argument of a function. */
     ARGUMENT,
-    /** Memory that comes into being where the value is defined. */
+    /** Memory allocated by the operation that defines the value. */
     ALLOCATION,
-    /** Memory known by its name. */
+    /** Memory referred to by name, such as a global. */
     NAMED,
-    /** Not known. */
+    /** Unknown. */
     OTHER
   }
 
   /**
    * The buffer of a value.
    *
-   * @param root what is analysed
+   * @param root the operation that is analyzed
    */
   static Buffer of(Value value, Operation root) {
     Value origin = value;
-    // An operation of a graph region may be among its own operands: a chain has an end.
+    // In a graph region an operation may use its own result, so the chain of views is limited.
     int left = 10_000;
     Operation op = origin.definingOp();
     while (op instanceof ViewLike view && left-- > 0) {
@@ -68,7 +68,10 @@ record Buffer(Value value, Kind kind) {
     return op instanceof NamedMemory ? Kind.NAMED : Kind.OTHER;
   }
 
-  /** Returns true for what a function is called with, or a scope that is analysed by itself. */
+  /**
+   * Returns true for an entry block argument of a function, or of an affine scope that is the root
+   * of the analysis.
+   */
   private static boolean isOfFunction(BlockArgument argument, Operation root) {
     Operation parent = argument.owner().parentOp();
     return parent != null
@@ -76,14 +79,14 @@ record Buffer(Value value, Kind kind) {
         && (parent instanceof FunctionLike || (parent == root && parent instanceof AffineScope));
   }
 
-  /** Returns true if an operation says that it allocates what a result of it refers to. */
+  /** Returns true if an operation declares that it allocates the memory of one of its results. */
   static boolean allocates(Operation op, Value value) {
     return Effects.ofItself(op)
         .map(effects -> effects.stream().anyMatch(e -> e.kind() == ALLOCATE && e.on() == value))
         .orElse(false);
   }
 
-  /** Returns true if both certainly are different memory. */
+  /** Returns true if both are certainly distinct memory. */
   boolean isDistinctFrom(Buffer other, Aliasing aliasing, Escapes escapes) {
     if (value == other.value) {
       return false;
@@ -103,7 +106,9 @@ record Buffer(Value value, Kind kind) {
     return aliasing == Aliasing.DISTINCT_ARGUMENTS;
   }
 
-  /** Returns true if this memory, which an operation allocates, certainly is not other memory. */
+  /**
+   * Returns true if this memory, which is an allocation, is certainly distinct from other memory.
+   */
   private boolean isNew(Buffer other, Aliasing aliasing, Escapes escapes) {
     return switch (other.kind) {
       case ALLOCATION, NAMED -> true;
@@ -115,14 +120,14 @@ record Buffer(Value value, Kind kind) {
     };
   }
 
-  /** Returns true if an argument is of the function in which this memory is allocated. */
+  /** Returns true if the argument is one of the function in which this memory is allocated. */
   private boolean wasThereBefore(Buffer argument) {
     Operation function = argument.value.parentOp();
     Operation made = value.definingOp();
     return function != null && made != null && function.isAncestorOf(made);
   }
 
-  /** Two operations that only name memory give the same if they name the same. */
+  /** Returns true unless both operations refer to memory by name and the names differ. */
   private static boolean mayBeSame(@Nullable Operation a, @Nullable Operation b) {
     return !(a instanceof NamedMemory one)
         || !(b instanceof NamedMemory another)
@@ -130,7 +135,7 @@ record Buffer(Value value, Kind kind) {
         || one.memoryName().equals(another.memoryName());
   }
 
-  /** Returns true if both certainly are the same memory. */
+  /** Returns true if both are certainly the same memory. */
   boolean isSameAs(Buffer other) {
     if (value == other.value) {
       return true;

@@ -11,18 +11,20 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The operations on unions that dataflow needs, with a limit on the cases of each question and one
- * on those of all questions together. What has too many cases is done point by point if it has few
- * points.
+ * The operations on unions that dataflow needs, with a limit on the disjuncts of each operation and
+ * a limit on the work of all operations together. A union of too many disjuncts is handled point by
+ * point if it has few points.
  */
 final class CaseWork {
-  /** The greatest number of cases that is followed. */
+  /** The most disjuncts that are handled symbolically. */
   private static final int MAX_CASES = 32;
 
-  /** The greatest number of points that are taken one by one. */
+  /** The most points that are enumerated. */
   private static final int MAX_POINTS = 4_000;
 
-  /** More pairs of cases than this are looked at only where there is no other way. */
+  /**
+   * The most pairs of disjuncts that are combined symbolically; more are enumerated point by point.
+   */
   private static final int FEW_PAIRS = 500;
 
   private static final WorkLimit EACH =
@@ -32,10 +34,10 @@ final class CaseWork {
           MAX_CASES,
           500_000);
 
-  /** Pairs of cases that may still be looked at: a second's to a few seconds' work in all. */
+  /** The pairs of disjuncts that may still be combined: one to a few seconds of work in all. */
   private long left = 50_000;
 
-  /** Returns true if so many cases have been looked at that no further question is to be asked. */
+  /** Returns true if the work limit is spent, so that no further query is started. */
   boolean isSpent() {
     return left <= 0;
   }
@@ -47,13 +49,13 @@ final class CaseWork {
         : "there are too many cases of who may have written last";
   }
 
-  /** The pairs whose point is in a set. */
+  /** The pairs whose domain point is in a set. */
   PresburgerRelation restrictDomain(PresburgerRelation relation, PresburgerSet set) {
     left -= (long) relation.disjuncts().size() * set.disjuncts().size();
     return relation.restrictDomain(set);
   }
 
-  /** The points of one set that are not in the other; empty if that is too much. */
+  /** The points of one set that are not in the other; empty if a limit is exceeded. */
   Optional<PresburgerSet> subtract(PresburgerSet from, PresburgerSet other) {
     int cases = from.disjuncts().size();
     int others = other.disjuncts().size();
@@ -62,7 +64,7 @@ final class CaseWork {
         .or(() -> points(from).map(all -> Pointwise.subtract(from.space(), all, other)));
   }
 
-  /** For every point of the domain its greatest image; empty if that is too much. */
+  /** The lexicographically greatest image of each domain point; empty if a limit is exceeded. */
   Optional<PresburgerRelation> lexMax(PresburgerRelation relation) {
     long cases = relation.disjuncts().size();
     left -= cases * cases;
@@ -70,7 +72,7 @@ final class CaseWork {
         .or(() -> points(relation).map(all -> Pointwise.lexMax(relation.space(), all)));
   }
 
-  /** The result found case by case; empty if that is too much, so that points are looked at. */
+  /** The symbolic result; empty if a limit is exceeded, so that points are enumerated instead. */
   private static <T> Optional<T> byCases(long cases, Supplier<T> find) {
     try {
       return cases <= MAX_CASES ? Optional.of(find.get()) : Optional.empty();
@@ -80,11 +82,11 @@ final class CaseWork {
   }
 
   /**
-   * The pairs of a function whose point has no image under another function, or an earlier one;
-   * empty if that is too much.
+   * The pairs of a function whose domain point has no image under another function, or has an
+   * earlier image there; empty if a limit is exceeded.
    *
-   * @param domain the points of both
-   * @param before from images under the other to later ones under this
+   * @param domain contains the domains of both functions
+   * @param before the pairs of an image under the other function and a later image under this one
    */
   Optional<PresburgerRelation> unlessLater(
       PresburgerRelation function,

@@ -8,29 +8,29 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meaning of the dimensions of expressions. The outermost loops come first, one dimension per
- * induction variable in order of nesting, so that {@code d<i>} means the same for all expressions
- * at a place. Behind them each value that is chosen from several gets the next dimension, and what
- * one access alone knows, its offsets, stands in {@link #inner} columns behind these.
+ * The meaning of the dimensions of expressions. The induction variables come first, one dimension
+ * per loop from the outermost, so that {@code d<i>} means the same in all expressions of a frame.
+ * After them, each min or max gets the next dimension. Dimensions that belong to one access alone,
+ * its element offsets, are {@link #inner} columns after these.
  */
 final class Columns {
-  /** The most loops around an access that is analysed. */
+  /** The most loops that may enclose an access. */
   static final int MAX_LOOPS = 48;
 
   /** The meaning of a dimension. */
   sealed interface Column {}
 
-  /** The induction variable of the loop that is inside {@code depth} others. */
+  /** The induction variable of the loop that is nested in {@code depth} others. */
   record Variable(int depth) implements Column {}
 
-  /** The least or the greatest of expressions. */
+  /** The min or max of expressions. */
   record MinMax(ImmutableList<AffineExpr> candidates, boolean isLeast) implements Column {}
 
   /**
-   * The dimension in which one of the elements is chosen that an access touches at once: {@code l}
-   * of {@code A[i + l]} for {@code 0 <= l < 4}.
+   * The offset that selects one of the elements that an access touches at once: {@code l} of {@code
+   * A[i + l]} for {@code 0 <= l < 4}.
    *
-   * @param count how many values it has, {@code null} if their number is not bounded
+   * @param count the number of its values, {@code null} if it is unbounded
    */
   record ElementOffset(@Nullable AffineExpr count) implements Column {}
 
@@ -38,7 +38,7 @@ final class Columns {
   private final int first;
   private final List<Column> own = new ArrayList<>(0);
 
-  /** Columns of nothing but loops. */
+  /** Columns of induction variables only. */
   Columns() {
     this(null, MAX_LOOPS);
   }
@@ -48,7 +48,10 @@ final class Columns {
     this.first = first;
   }
 
-  /** These columns, to which more can be added that they need not know; they grow no further. */
+  /**
+   * Columns that extend these by columns of their own, which these do not see. No more columns may
+   * be added to these afterward.
+   */
   Columns inner() {
     return new Columns(this, size());
   }
@@ -57,12 +60,12 @@ final class Columns {
     return first + own.size();
   }
 
-  /** The induction variable of the loop that is inside {@code depth} others. */
+  /** The induction variable of the loop that is nested in {@code depth} others. */
   static AffineExpr variable(int depth) {
     return AffineExpr.dim(depth);
   }
 
-  /** A new dimension. */
+  /** Adds a dimension and returns it. */
   AffineExpr add(Column column) {
     own.add(column);
     return AffineExpr.dim(size() - 1);
@@ -76,7 +79,7 @@ final class Columns {
     return outer == null ? new Variable(dim) : outer.get(dim);
   }
 
-  /** The dimensions that were added here, not by what these are inner columns of. */
+  /** The dimensions that were added here, without those of the outer columns. */
   ImmutableList<Integer> own() {
     return own.isEmpty()
         ? ImmutableList.of()
@@ -88,18 +91,18 @@ final class Columns {
     return own.size();
   }
 
-  /** Returns true if there is nothing but induction variables. */
+  /** Returns true if all dimensions are induction variables. */
   boolean areVariables() {
     return own.isEmpty() && (outer == null || outer.areVariables());
   }
 
-  /** Returns true if an expression uses no dimension but induction variables. */
+  /** Returns true if an expression uses only dimensions that are induction variables. */
   boolean areVariablesIn(AffineExpr expr) {
     return areVariables()
         || expr.occurrences().dims().stream().allMatch(dim -> get(dim) instanceof Variable);
   }
 
-  /** The number of dimensions of expressions in this many loops. */
+  /** The number of dimensions of expressions inside this many loops. */
   int numDims(int numLoops) {
     return areVariables() ? numLoops : size();
   }

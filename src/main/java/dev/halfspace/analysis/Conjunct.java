@@ -13,16 +13,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One disjunct of an access relation: iterations, and linear forms over the columns of their
- * system.
+ * One disjunct of an access relation: iterations, and the subscripts as linear forms over the
+ * columns of their system.
  *
  * @param subscripts the subscripts that are compared, one per dimension
  */
 record Conjunct(Iterations iterations, ImmutableList<LinearForm> subscripts) {
   /**
-   * The conjunct of a disjunct.
+   * Builds the conjunct of a domain disjunct and subscripts.
    *
-   * @param subscripts on induction variables and symbols
+   * @param subscripts expressions over induction variables and symbols
    */
   static Conjunct of(
       DomainDisjunct disjunct, int numLoops, int numSymbols, List<AffineExpr> subscripts) {
@@ -58,7 +58,10 @@ record Conjunct(Iterations iterations, ImmutableList<LinearForm> subscripts) {
     return new Conjunct(iterations, forms.subList(end, forms.size()));
   }
 
-  /** The same; its iterations are those that a disjunct keeps, if these have all it needs. */
+  /**
+   * The same, but sharing the cached iterations of the disjunct if they have all columns that the
+   * subscripts need.
+   */
   static Conjunct in(
       DomainDisjunct disjunct, int numLoops, int numSymbols, List<AffineExpr> subscripts) {
     Iterations iterations = disjunct.iterations(numLoops, numSymbols);
@@ -86,7 +89,7 @@ record Conjunct(Iterations iterations, ImmutableList<LinearForm> subscripts) {
     }
   }
 
-  /** The columns of loops and of all symbols, of which only some occur. */
+  /** The columns of the loops and of all symbols, only some of which occur. */
   private static int[] columns(int numLoops, int numSymbols, int[] symbols) {
     int[] columns = new int[numLoops + numSymbols];
     Arrays.setAll(columns, i -> i);
@@ -97,10 +100,10 @@ record Conjunct(Iterations iterations, ImmutableList<LinearForm> subscripts) {
   }
 
   /**
-   * The conjunct of iterations and subscripts, or {@code null} if these need quotients or other
-   * symbols.
+   * The conjunct of iterations and subscripts, or {@code null} if the subscripts need quotients or
+   * symbols that the iterations do not have.
    *
-   * @param iterations those of the disjunct
+   * @param iterations the iterations of the disjunct
    * @param numAllSymbols the number of all symbols
    */
   private static @Nullable Conjunct of(
@@ -127,12 +130,12 @@ record Conjunct(Iterations iterations, ImmutableList<LinearForm> subscripts) {
     return new Conjunct(iterations, forms.build());
   }
 
-  /** This with the symbols from a number on taken for locals. */
+  /** This conjunct with the symbols from a number on turned into locals. */
   Conjunct withLocalSymbols(int numSymbols) {
     return new Conjunct(iterations.withLocalSymbols(numSymbols), subscripts);
   }
 
-  /** Returns true if it is clear that there are no iterations. */
+  /** Returns true if the iterations are obviously empty. */
   boolean isClearlyEmpty() {
     return iterations.system.isClearlyEmpty();
   }

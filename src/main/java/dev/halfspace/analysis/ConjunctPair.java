@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pairs of iterations of two conjuncts that touch a common element. A question about one loop
- * narrows them down to pairs in order.
+ * The pairs of iterations of two conjuncts that touch a common element. A query about a depth
+ * narrows them down to the pairs in that order.
  */
 final class ConjunctPair {
   private static final Answer<Meeting> NEVER = Answer.known(new Meeting.Never());
@@ -25,25 +25,26 @@ final class ConjunctPair {
   final IterationPairs pairs;
   private final SharedWork work;
 
-  /** The pairs in the same iteration of so many of the outermost loops, as far as asked for. */
+  /** The pairs that agree in the outermost n loops, by n, computed as needed. */
   private final List<ConstraintSystem> aligned = new ArrayList<>();
 
   /**
-   * A choice among pairs of iterations.
+   * An order of pairs of iterations.
    *
-   * @param equalLoops how many of the outermost common loops are in the same iteration
+   * @param equalLoops the number of outermost common loops that are in the same iteration
    * @param next 1 if the next loop is in a later iteration in the sink than in the source, -1 if in
-   *     an earlier one, 0 if it is in any
-   * @param rangesTo distances are asked for the loops from {@code equalLoops} up to this one
+   *     an earlier one, 0 if there is no condition on it
+   * @param rangesTo distances are computed for the loops from {@code equalLoops} up to, but not
+   *     including, this one
    */
   record Order(int equalLoops, int next, int rangesTo) {}
 
-  /** The outcome of a question about pairs. */
+  /** The outcome of a query about pairs. */
   sealed interface Meeting {
-    /** There are none. */
+    /** There are no pairs. */
     record Never() implements Meeting {}
 
-    /** There are some, with distances in the loops asked for. */
+    /** There are pairs, with the distances in the requested loops. */
     record At(@SuppressWarnings("ArrayRecordComponent") DistanceRange[] distances)
         implements Meeting {}
   }
@@ -55,7 +56,7 @@ final class ConjunctPair {
     this.work = work;
   }
 
-  /** The pairs, or {@code null} if a cheap test shows that there are none. */
+  /** The pairs, or {@code null} if a cheap test proves that there are none. */
   static @Nullable ConjunctPair of(
       Conjunct source, Conjunct sink, Elements elements, SharedWork work) {
     ConjunctPair pair = new ConjunctPair(source.iterations(), sink.iterations(), work);
@@ -78,7 +79,10 @@ final class ConjunctPair {
     return meeting.isClearlyEmpty() ? null : pair;
   }
 
-  /** Tiles of equal elements are equal, since equal numerators have equal quotients. */
+  /**
+   * Adds that the counters of tile loops are equal if their numerators are equal, since equal
+   * numerators have equal quotients.
+   */
   private ConstraintSystem withEqualTiles(ConstraintSystem system, List<LinearForm> zeros) {
     if (source.tiles.isEmpty() || sink.tiles.isEmpty()) {
       return system;
@@ -91,7 +95,7 @@ final class ConjunctPair {
         LinearForm remainders = pairs.apart(atSource, atSink);
         BigInteger divisor = remainders.coefficient(loop).negate();
         LinearForm numerators = remainders.minus(pairs.later(loop).times(divisor.longValue()));
-        // Both quotients are by one divisor if neither counter is left.
+        // The two divisors are equal if neither counter is left.
         if (!pairs.hasCounter(numerators, loop)
             && (zeros.contains(numerators) || zeros.contains(numerators.times(-1)))) {
           zeros.add(pairs.later(loop));
@@ -102,7 +106,7 @@ final class ConjunctPair {
     return equal;
   }
 
-  /** The pairs in the same iteration of some outermost loops. */
+  /** The pairs that agree in some of the outermost loops. */
   private ConstraintSystem aligned(int loops) {
     while (aligned.size() <= loops) {
       int loop = aligned.size() - 1;
@@ -111,7 +115,7 @@ final class ConjunctPair {
     return aligned.get(loops);
   }
 
-  /** Decides if there are pairs in order, and how far apart they are. */
+  /** Decides if there are pairs in an order, and computes their distances. */
   Answer<Meeting> meeting(Order order) {
     Answer<Meeting> meeting = found(order);
     return !meeting.isKnown() && work.account.isSpent() ? SPENT : meeting;
@@ -150,7 +154,9 @@ final class ConjunctPair {
         : same;
   }
 
-  /** The values of all columns at one pair in order; empty if there is none or none was found. */
+  /**
+   * The values of all columns at one pair in an order; empty if there is none or none was found.
+   */
   Optional<List<BigInteger>> point(Order order) {
     return inOrder(order)
         .isEmpty(work.limit, work.account)
@@ -158,7 +164,9 @@ final class ConjunctPair {
         .map(Emptiness.NonEmpty::samplePoint);
   }
 
-  /** The reason why there may be fewer pairs, or {@code null}. */
+  /**
+   * The reason why these may be more pairs than are executed, or {@code null} if they are exact.
+   */
   @Nullable String inexact() {
     return source.inexact != null ? source.inexact : sink.inexact;
   }

@@ -9,7 +9,7 @@ import dev.halfspace.presburger.PresburgerSet;
 import java.util.Optional;
 
 /**
- * Value-based dependences: which write's value every read sees.
+ * Value-based dependences: the write whose value each read sees.
  *
  * <pre>{@code
  * // affine.for %i = 0 to 10 {
@@ -24,16 +24,16 @@ import java.util.Optional;
  * flow.use(storeOfY);     // unread: all iterations; dead: { [i] : 0 <= i < 9 }, overwritten by %x
  * }</pre>
  *
- * <p>Statements are executed in textual order inside the loops around them. The sources of all
- * reads are computed in textual order and under one limit, up to the one that is asked for: where a
- * function has too many cases, those of the reads that were not reached are unknown. So it is with
- * what becomes of writes.
+ * <p>Statements are executed in textual order in their enclosing loops. The sources of reads are
+ * computed in textual order under one work limit, up to the requested read: in a function with too
+ * many cases, the sources of the reads that were not reached are unknown. The same holds for the
+ * uses of writes.
  */
 public final class Dataflow {
   private final DependenceAnalysis analysis;
   private final AnswersInOrder<ReadSources> sources;
 
-  /** For each write the iterations of which some value is there in the end. */
+  /** For each write the iterations of which some value remains at the end. */
   private final AnswersInOrder<PresburgerSet> last;
 
   private final AnswersInOrder<StoreUse> uses;
@@ -68,17 +68,17 @@ public final class Dataflow {
   /**
    * The use of the values that a write stores.
    *
-   * @throws IllegalArgumentException if {@code write} is no write of what was analysed
+   * @throws IllegalArgumentException if {@code write} is not a write of the analysis
    */
   public Answer<StoreUse> use(AffineAccess write) {
     return uses.of(write);
   }
 
   /**
-   * The iterations of a write of which some value is there in the end: no write that is certain
-   * overwrites it, and the buffer is not gone with what was analysed.
+   * The iterations of a write of which some value remains at the end: no write that is certainly
+   * executed overwrites it, and the buffer outlives the analyzed operation.
    *
-   * @throws IllegalArgumentException if {@code write} is no write of what was analysed
+   * @throws IllegalArgumentException if {@code write} is not a write of the analysis
    */
   public Answer<PresburgerSet> last(AffineAccess write) {
     return last.of(write);
@@ -157,7 +157,7 @@ public final class Dataflow {
     return sources(read).flatMap(seen -> StoreForwarding.of(analysis, read, seen));
   }
 
-  /** The reads that may be replaced by the value of a write, with the write. */
+  /** The reads that may be replaced by the stored value of a write, each with that write. */
   public ImmutableMap<AffineAccess, AffineAccess> forwardable() {
     ImmutableMap.Builder<AffineAccess, AffineAccess> all = ImmutableMap.builder();
     for (AffineAccess read : reads()) {
@@ -166,7 +166,7 @@ public final class Dataflow {
     return all.buildOrThrow();
   }
 
-  /** The writes that have no effect at all. */
+  /** The dead stores: the writes that have no effect at all. */
   public ImmutableList<AffineAccess> deadStores() {
     return analysis.accesses().stream()
         .filter(access -> access.isWrite() && use(access).map(StoreUse::isDead).orElse(false))

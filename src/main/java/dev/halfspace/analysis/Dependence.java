@@ -11,18 +11,18 @@ import java.util.Optional;
 
 /**
  * The answer to whether one access touches, in an order of iterations, an element that another
- * touched before.
+ * access touched before.
  *
- * <p>A question is about a source, a sink and a depth from 1 to one more than the number of loops
- * around both. At depth {@code d} up to that number, it is about pairs of iterations that agree in
- * the outermost {@code d - 1} loops and in which the {@code d}-th is later for the sink: a
- * dependence there is carried by that loop. At the last depth it is about one iteration of all
- * common loops, in which the source comes first: such a dependence is loop-independent.
+ * <p>A query is about a source, a sink and a depth from 1 to one more than the number of common
+ * loops. At a depth {@code d} up to that number, it is about pairs of iterations that agree in the
+ * outermost {@code d - 1} loops and in which the {@code d}-th loop is in a later iteration for the
+ * sink: that loop carries the dependence. At the last depth it is about one iteration of all common
+ * loops, in which the source comes first: such a dependence is loop-independent.
  *
- * @param source the access that comes first
- * @param sink the access that comes later
- * @param depth which loop is asked about, from 1
- * @param answer whether there is a dependence; an unknown answer is to be taken as one
+ * @param source the earlier access
+ * @param sink the later access
+ * @param depth the depth of the query, from 1
+ * @param answer the finding; clients must treat an unknown answer as a dependence
  */
 public record Dependence(
     AffineAccess source, AffineAccess sink, int depth, Answer<Finding> answer) {
@@ -56,9 +56,9 @@ public record Dependence(
   public enum Proof {
     /** The accesses are to different buffers. */
     DIFFERENT_BUFFERS("they access different buffers"),
-    /** Both read, and dependences between reads were not asked for. */
+    /** Both read, and input dependences were not requested. */
     BOTH_READ("both only read"),
-    /** In one iteration of the common loops, the sink comes first or is the source. */
+    /** In one iteration of the common loops, the sink comes first or is the source itself. */
     NOT_BEFORE("within one iteration the first does not come before the second"),
     /** In one iteration of the common loops, only one of the two is executed. */
     EXCLUSIVE("within one iteration only one of them is executed"),
@@ -66,12 +66,12 @@ public record Dependence(
     OWN_BUFFER("each iteration allocates a buffer of its own"),
     /** One of the two is never executed, or no iterations touch a common element. */
     NO_COMMON_ELEMENT("no two iterations touch a common element"),
-    /** Iterations touch common elements, but none in the order asked for. */
+    /** Iterations touch common elements, but none in the order of the query. */
     NOT_IN_ORDER("no two iterations in this order touch a common element");
 
     private final String text;
 
-    /** The answer for this reason, shared by all dependences that do not exist. */
+    /** The answer with this proof, shared by all dependences that do not exist. */
     final Answer<Finding> none = Answer.known(new None(this));
 
     Proof(String text) {
@@ -84,20 +84,19 @@ public record Dependence(
     }
   }
 
-  /** The outcome of a question that was decided. */
+  /** The outcome of a query that was decided. */
   public sealed interface Finding {}
 
   /**
    * There is no dependence, for any values of the symbols.
    *
-   * @param proof why
+   * @param proof the proof
    */
   public record None(Proof proof) implements Finding {}
 
   /**
-   * There is a dependence, for some values of the symbols. A pair of iterations, distances counted
-   * in iterations and conditions are found when asked for, and do not depend on what becomes of the
-   * IR.
+   * There is a dependence, for some values of the symbols. The witness, distances in iterations and
+   * conditions are computed on demand, and do not depend on later changes of the IR.
    */
   public static final class Exists implements Finding {
     private final ImmutableList<DistanceRange> distances;
@@ -120,22 +119,23 @@ public record Dependence(
     }
 
     /**
-     * The difference of the induction variables, sink less source, per common loop from the
-     * outermost: the least and the greatest over all pairs of iterations and all values of symbols.
+     * The difference of the induction variables, sink minus source, per common loop from the
+     * outermost: its minimum and maximum over all pairs of iterations and all values of the
+     * symbols.
      */
     public ImmutableList<DistanceRange> distances() {
       return distances;
     }
 
     /**
-     * Returns true if both accesses are certainly executed in the iterations that meet: nothing but
-     * affine loops and guards decides on that.
+     * Returns true if both accesses are certainly executed in the iterations that meet: only affine
+     * loops and guards decide whether they are.
      */
     public boolean isCertain() {
       return isCertain;
     }
 
-    /** A pair of iterations that meet, found when asked for; empty if the search met its limit. */
+    /** A pair of iterations that meet, found on demand; empty if the search reached its limit. */
     public Optional<Witness> witness() {
       return pairs.witness(order);
     }
@@ -147,7 +147,7 @@ public record Dependence(
           .collect(ImmutableList.toImmutableList());
     }
 
-    /** The distances if there is only one in every common loop; empty if some loop has several. */
+    /** The distances if each common loop has a single one; empty if some loop has several. */
     public Optional<ImmutableList<BigInteger>> constantDistances() {
       ImmutableList.Builder<BigInteger> constants = ImmutableList.builder();
       for (DistanceRange range : distances) {
@@ -160,10 +160,10 @@ public record Dependence(
     }
 
     /**
-     * By how many iterations the sink is later than the source, per common loop: iterations are
-     * counted from 0 in each execution of a loop, so that in {@code affine.for %j = %i to 10 step
-     * 2} the distance from {@code (%i, %j) = (0, 0)} to {@code (1, 3)} is 1. Empty if a loop starts
-     * at a value that is not known or the search met its limit.
+     * The distances in iterations, sink minus source, per common loop. Iterations are counted from
+     * 0 in each execution of a loop, so that in {@code affine.for %j = %i to 10 step 2} the
+     * distance from {@code (%i, %j) = (0, 0)} to {@code (1, 3)} is 1. Empty if the lower bound of a
+     * loop is unknown or the search reached its limit.
      */
     public Optional<ImmutableList<DistanceRange>> iterationDistances() {
       return pairs.iterationDistances(depth, distances);
@@ -186,10 +186,10 @@ public record Dependence(
     }
 
     /**
-     * {@link #condition} as an affine set whose symbols are the {@link DependenceAnalysis#symbols},
-     * strides as {@code mod} and {@code floordiv}; empty if it is a union, which {@link
-     * PresburgerSet#toIntegerSets} of {@link #condition} has part by part, or its search met a
-     * limit.
+     * {@link #condition} as an integer set whose symbols are the {@link
+     * DependenceAnalysis#symbols}, with strides as {@code mod} and {@code floordiv}. Empty if it is
+     * a union, whose parts {@link PresburgerSet#toIntegerSets} of {@link #condition} returns, or if
+     * the search reached a limit.
      */
     public Optional<IntegerSet> conditionOnSymbols() {
       return SymbolCondition.asIntegerSet(condition());
@@ -213,24 +213,24 @@ public record Dependence(
   }
 
   /**
-   * Returns true unless it is known that there is no dependence: a transformation must keep the
-   * order.
+   * Returns true unless it is known that there is no dependence: a transformation must then keep
+   * the order.
    */
   public boolean mustBeRespected() {
     return !isNone();
   }
 
-  /** The reason why it is not known whether there is a dependence; empty if it is. */
+  /** The reason why the answer is unknown; empty if it is known. */
   public Optional<String> reason() {
     return answer.whyUnknown();
   }
 
-  /** The kind, by which of the two accesses write. */
+  /** The kind, which depends on which of the two accesses write. */
   public Kind kind() {
     return Kind.of(source, sink);
   }
 
-  /** The loop that is asked about, which carries the dependence; empty if no loop does. */
+  /** The loop of the query, which carries the dependence; empty for a loop-independent one. */
   public Optional<Loop> carrier() {
     return isLoopIndependent() ? Optional.empty() : Optional.of(source.loops().get(depth - 1));
   }

@@ -36,9 +36,9 @@ import java.util.stream.IntStream;
  * deps.isParallel(loop);       // false
  * }</pre>
  *
- * <p>Accesses are found once, when an analysis is made; questions are answered when asked. They are
- * about the IR as it was then: once something in what was analysed has changed, a question throws,
- * and names the place of the change. Answers that were given stay as they are.
+ * <p>The accesses are collected once, when an analysis is created; queries are answered on demand.
+ * They are about the IR as it was then: once something in the analyzed operation has changed, a
+ * query throws and names the place of the change. Answers already given remain valid as they are.
  *
  * <pre>{@code
  * DependenceAnalysis deps = DependenceAnalysis.of(func);
@@ -51,14 +51,14 @@ import java.util.stream.IntStream;
 public final class DependenceAnalysis {
 
   /**
-   * The options of an analysis: what is asked for and assumed.
+   * The options of an analysis: requested dependences and assumptions.
    *
-   * @param includesInput whether pairs of reads are looked at too
-   * @param assumptions sets that hold of the values they are applied to, which must be the same in
-   *     all iterations: ranges of function arguments, for example
-   * @param aliasing what arguments refer to
-   * @param limit how much work one question to the integer engine may take; all of an analysis
-   *     together may take 6 times as many steps, and those that come too late are unknown
+   * @param includesInput whether input dependences, between pairs of reads, are computed too
+   * @param assumptions sets that are assumed to contain the values to which they are applied, which
+   *     must be the same in all iterations: ranges of function arguments, for example
+   * @param aliasing the assumption about the memory of arguments
+   * @param limit the work limit of one query to the integer engine; all queries of an analysis
+   *     together may take 6 times as many steps, and queries beyond that are answered as unknown
    */
   public record Options(
       boolean includesInput,
@@ -68,22 +68,22 @@ public final class DependenceAnalysis {
     private static final Options STANDARD =
         new Options(false, ImmutableList.of(), Aliasing.DISTINCT_ARGUMENTS, WorkLimit.standard());
 
-    /** No reads after reads, no assumptions, the standard limit. */
+    /** No input dependences, no assumptions, the standard limit. */
     public static Options standard() {
       return STANDARD;
     }
 
-    /** These options, with pairs of reads looked at. */
+    /** These options, with input dependences. */
     public Options withInput() {
       return new Options(true, assumptions, aliasing, limit);
     }
 
-    /** These options, with another assumption on arguments. */
+    /** These options, with another assumption about arguments. */
     public Options withAliasing(Aliasing newAliasing) {
       return new Options(includesInput, assumptions, newAliasing, limit);
     }
 
-    /** These options, with another limit of work. */
+    /** These options, with another work limit. */
     public Options withLimit(WorkLimit newLimit) {
       return new Options(includesInput, assumptions, aliasing, newLimit);
     }
@@ -98,15 +98,15 @@ public final class DependenceAnalysis {
     }
   }
 
-  /** The memory that arguments of a function refer to. */
+  /** The assumption about the memory that arguments of a function refer to. */
   public enum Aliasing {
-    /** Each to memory of its own, as MLIR assumes. */
+    /** The arguments do not alias each other, as MLIR assumes. */
     DISTINCT_ARGUMENTS,
-    /** Any of them to any memory that was there before the function was called. */
+    /** Any argument may alias any memory that existed before the function was called. */
     ARGUMENTS_MAY_ALIAS
   }
 
-  /** All questions together may take this many times the work of one. */
+  /** The work of all queries together, as a multiple of the limit of one. */
   private static final int WORK = 6;
 
   private final Operation root;
@@ -133,30 +133,30 @@ public final class DependenceAnalysis {
     this.byOp = Suppliers.memoize(() -> Multimaps.index(withBarriers(), AffineAccess::op));
   }
 
-  /** Analyses what is inside {@code root}, with standard options. */
+  /** Analyzes the operations inside {@code root}, with standard options. */
   public static DependenceAnalysis of(Operation root) {
     return of(root, Options.standard());
   }
 
-  /** Analyses what is inside {@code root}. */
+  /** Analyzes the operations inside {@code root}. */
   public static DependenceAnalysis of(Operation root, Options options) {
     return new DependenceAnalysis(root, options);
   }
 
-  /** The operation that was analysed: what is inside it. */
+  /** The operation whose contents were analyzed. */
   public Operation root() {
     return root;
   }
 
-  /** Returns true if nothing in what was analysed has changed since. */
+  /** Returns true if nothing inside {@link #root} has changed since the analysis. */
   public boolean isCurrent() {
     return seen.isCurrent();
   }
 
   /**
-   * Checks that nothing in what was analysed has changed since.
+   * Checks that nothing inside {@link #root} has changed since the analysis.
    *
-   * @throws IllegalStateException if something has; the message names the place
+   * @throws IllegalStateException if something has changed; the message names the place
    */
   public void checkCurrent() {
     seen.check();
@@ -168,22 +168,22 @@ public final class DependenceAnalysis {
   }
 
   /**
-   * The access that an operation is, the first if it makes several; empty if it is none, or is not
-   * inside what was analysed.
+   * The access of an operation, the first if it has several; empty if it has none or is not inside
+   * {@link #root}.
    */
   public Optional<AffineAccess> access(Operation op) {
     return accesses(op).stream().findFirst();
   }
 
-  /** All that an operation reads and writes: a copy is a read and a write. */
+  /** All accesses of an operation: a copy has a read and a write. */
   public ImmutableList<AffineAccess> accesses(Operation op) {
     return byOp.get().get(op);
   }
 
   /**
-   * The accesses of operations that may access memory in ways that they do not tell, such as calls:
-   * for each a write of unknown elements of every buffer that it can reach. They are numbered after
-   * {@link #accesses}.
+   * The barriers. An operation that may access memory without declaring which, such as a call, has
+   * one for each buffer that it can reach: a write of unknown elements. An operation that frees
+   * memory has one, too, which writes all elements. They are numbered after {@link #accesses}.
    */
   public ImmutableList<AffineAccess> barriers() {
     return barriers;
@@ -196,12 +196,12 @@ public final class DependenceAnalysis {
   }
 
   /**
-   * The time at which an access is executed, as a map from the induction variables around it:
-   * {@code (i, j) -> (p0, i, p1, j, p2)} for an access in two loops. Times are compared
-   * lexicographically; the constants {@code p} number what stands in one loop in textual order, and
-   * are equal exactly for what is in the same loop there. Empty if control flow between blocks, or
-   * an operation that executes its regions in an unknown order, leaves the order open inside {@link
-   * #root}.
+   * The schedule of an access, as a map from the induction variables around it to time: {@code (i,
+   * j) -> (p0, i, p1, j, p2)} for an access in two loops. Times are compared lexicographically. The
+   * constants {@code p} number the operations of one loop body in textual order; they are equal
+   * exactly for accesses in the same loop at that depth. Empty if control flow between blocks, or
+   * an operation that executes its regions in an unknown order, leaves the order undetermined
+   * inside {@link #root}.
    */
   public Optional<AffineMap> schedule(AffineAccess access) {
     seen.check();
@@ -213,7 +213,10 @@ public final class DependenceAnalysis {
     return Frame.commonLoops(source.frame(), sink.frame());
   }
 
-  /** The answers for one ordered pair, at depths from 1 to one more than the common loops. */
+  /**
+   * The answers for one ordered pair, at all depths from 1 to one more than the number of common
+   * loops.
+   */
   public ImmutableList<Dependence> between(AffineAccess source, AffineAccess sink) {
     PairQuestion question = question(source, sink);
     return IntStream.rangeClosed(1, question.commonLoops() + 1)
@@ -222,10 +225,10 @@ public final class DependenceAnalysis {
   }
 
   /**
-   * The answers for one ordered pair, at depths from 1 to one more than the common loops.
+   * The answers for one ordered pair, at all depths from 1 to one more than the number of common
+   * loops.
    *
-   * @throws IllegalArgumentException if {@code source} or {@code sink} is not an access, or is
-   *     several
+   * @throws IllegalArgumentException if {@code source} or {@code sink} has no access, or several
    */
   public ImmutableList<Dependence> between(Operation source, Operation sink) {
     return between(known(source), known(sink));
@@ -252,24 +255,24 @@ public final class DependenceAnalysis {
     return question(source, sink, depth).at(depth);
   }
 
-  /** The values that no iteration changes, which are the symbols of all sets and relations. */
+  /** The symbols of all sets and relations: values that are the same in all iterations. */
   public ImmutableList<Value> symbols() {
     return walk.values().symbols();
   }
 
   /**
    * The exact dependences of one ordered pair at one depth: the pairs of an iteration of the loops
-   * around the source and one of those around the sink, in this order, that touch a common element,
-   * under the symbols {@link #symbols}.
+   * around the source and one of the loops around the sink, in this order, that touch a common
+   * element, over the symbols {@link #symbols}.
    *
    * <pre>{@code
    * // affine.for %i = 0 to 10 { affine.store %x, %A[%i]; %v = affine.load %A[9 - %i] }
    * deps.relation(store, load, 1)   // { [i] -> [j] : i + j = 9, 0 <= i < j < 10 }
    * }</pre>
    *
-   * <p>Empty if the answer at this depth is not known. If something that is not affine decides
-   * whether an access is executed, the relation has the pairs that meet if both are. Kinds are not
-   * distinguished: pairs of reads have relations if input dependences were asked for.
+   * <p>Empty if the answer at this depth is unknown. If something that is not affine decides
+   * whether an access is executed, the relation has the pairs that meet if both are executed. Kinds
+   * are not distinguished: pairs of reads have relations if input dependences were requested.
    *
    * @throws IllegalArgumentException if {@code depth} is not from 1 to one more than the number of
    *     common loops
@@ -291,7 +294,7 @@ public final class DependenceAnalysis {
 
   /**
    * The exact dependences of one ordered pair at all depths: the union of {@link
-   * #relation(AffineAccess, AffineAccess, int)} over them; empty if one of them is.
+   * #relation(AffineAccess, AffineAccess, int)} over the depths; empty if one of these is.
    */
   public Optional<PresburgerRelation> relation(AffineAccess source, AffineAccess sink) {
     PairQuestion question = question(source, sink);
@@ -317,14 +320,15 @@ public final class DependenceAnalysis {
     return Buffer.of(a, root).isDistinctFrom(Buffer.of(b, root), options.aliasing(), escapes);
   }
 
-  /** Returns true if two accesses certainly are to different memory. */
+  /** Returns true if two accesses certainly access different memory. */
   boolean areDistinct(AffineAccess a, AffineAccess b) {
     return a.origin().isDistinctFrom(b.origin(), options.aliasing(), escapes);
   }
 
   /**
-   * Says why memory may be accessed in ways that are not known; empty if it is not. What frees it
-   * does not change what is read of it before.
+   * The reason why the memory of an access may be accessed in an unknown way, which is some
+   * barrier; empty if there is none. An operation that frees the memory is no such barrier, since
+   * it does not change the values of earlier reads.
    */
   Optional<String> barrier(AffineAccess access) {
     return barriers.stream()
@@ -333,7 +337,10 @@ public final class DependenceAnalysis {
         .map(barrier -> "'" + barrier.op().name() + "' may access the buffer");
   }
 
-  /** Returns true if nobody sees what a buffer holds when what is analysed is done. */
+  /**
+   * Returns true if the contents of a buffer are not visible after the analyzed operation: it is an
+   * allocation inside it whose address does not escape.
+   */
   boolean isPrivate(AffineAccess access) {
     Operation made = access.buffer().definingOp();
     return access.origin().kind() == Buffer.Kind.ALLOCATION
@@ -343,7 +350,7 @@ public final class DependenceAnalysis {
         && !escapes.escapes(access.buffer());
   }
 
-  /** The pairs of executions of one access, be it a read or a write. */
+  /** The query about an access and itself, even if it is a read. */
   PairQuestion pairOf(AffineAccess access) {
     seen.check();
     return new PairQuestion(access, access, options.withInput(), walk, escapes, work);
@@ -356,17 +363,17 @@ public final class DependenceAnalysis {
   }
 
   /**
-   * All dependences between two accesses, barriers among them, and all that are not known not to
-   * exist, by source, then sink, then depth.
+   * All dependences between accesses, barriers included, for which the answer is not {@code None},
+   * by source, then sink, then depth. Unknown answers are included.
    */
   public ImmutableList<Dependence> all() {
     return all(root);
   }
 
   /**
-   * Those of {@link #all()} between two accesses inside an operation.
+   * The dependences of {@link #all()} between two accesses inside an operation.
    *
-   * @throws IllegalArgumentException if {@code op} is not inside what was analysed
+   * @throws IllegalArgumentException if {@code op} is not inside {@link #root}
    */
   public ImmutableList<Dependence> all(Operation op) {
     seen.check();
@@ -385,16 +392,15 @@ public final class DependenceAnalysis {
   }
 
   /**
-   * The loops around two accesses that carry a dependence between them, whichever comes first, and
-   * those of which that is not known. No distances are found, and no loop is looked at that is not
-   * asked about.
+   * The common loops of two accesses that carry, or may carry, a dependence between them in either
+   * direction. No distances are computed, and only loops that satisfy {@code isAsked} are examined.
    *
    * <pre>{@code
    * // affine.for %i, affine.for %k: a load of %C[%i], then a store to it
    * deps.carriers(load, store, loop -> true)   // the loop of %k
    * }</pre>
    *
-   * @throws IllegalStateException if the IR has changed since it was analysed
+   * @throws IllegalStateException if the IR has changed since it was analyzed
    */
   public ImmutableList<Loop> carriers(AffineAccess a, AffineAccess b, Predicate<Loop> isAsked) {
     checkCurrent();
@@ -407,7 +413,7 @@ public final class DependenceAnalysis {
     return ImmutableList.copyOf(carriers);
   }
 
-  /** All loops, also those without accesses, in textual order, outer before inner. */
+  /** All loops, including those without accesses, in textual order, outer before inner. */
   public ImmutableList<Loop> loops() {
     return walk.allLoops();
   }
@@ -436,10 +442,10 @@ public final class DependenceAnalysis {
   }
 
   /**
-   * Returns true if the iterations of a loop operation may be executed in any order, or at once; of
-   * one with several dimensions, those of all of them.
+   * Returns true if the iterations of a loop operation may be executed in any order, or at once;
+   * for an operation with several dimensions, the iterations of all of them.
    *
-   * @throws IllegalArgumentException if no loop of {@link #loops} is of that operation
+   * @throws IllegalArgumentException if {@code loop} has no loop in {@link #loops}
    */
   public boolean isParallel(Operation loop) {
     seen.check();
@@ -447,9 +453,9 @@ public final class DependenceAnalysis {
   }
 
   /**
-   * The operations inside another whose effects on memory are not analysed, in order.
+   * The operations inside an operation whose memory effects are not analyzed, in textual order.
    *
-   * @throws IllegalArgumentException if {@code op} is not inside what was analysed
+   * @throws IllegalArgumentException if {@code op} is not inside {@link #root}
    */
   public ImmutableList<Operation> otherEffects(Operation op) {
     seen.check();
@@ -482,10 +488,10 @@ public final class DependenceAnalysis {
   }
 
   /**
-   * The refutations of a dependence, where elements had to be compared: for every case of bounds
-   * and guards the pairs of iterations that would have to meet, with a derivation that there are
-   * none. Empty where {@link Dependence.None#proof} says all, where one of the accesses is never
-   * executed, and where there may be a dependence.
+   * The refutations of a dependence that elements had to be compared for: for every case of bounds
+   * and guards the system of the pairs of iterations that would have to meet, with a certificate
+   * that it is empty. Empty if {@link Dependence.None#proof} is the whole proof, if one of the
+   * accesses is never executed, and if there may be a dependence.
    */
   public ImmutableList<Refutation> refutations(Dependence dependence) {
     return dependence.isNone()
@@ -493,14 +499,14 @@ public final class DependenceAnalysis {
         : ImmutableList.of();
   }
 
-  /** The accesses inside an operation, those that free memory included. */
+  /** The accesses inside an operation, including those of operations that free memory. */
   List<AffineAccess> accessesWithin(Operation op) {
     return allWithin(op).stream()
         .filter(access -> access.index() < accesses.size() || access.isFree())
         .toList();
   }
 
-  /** The accesses inside an operation, barriers among them. */
+  /** The accesses inside an operation, barriers included. */
   private List<AffineAccess> allWithin(Operation op) {
     List<AffineAccess> inside = new ArrayList<>();
     op.walk(each -> inside.addAll(byOp.get().get(each)));

@@ -2,17 +2,17 @@ package dev.halfspace.analysis;
 
 /** The sign of the distance between the iterations of a loop that meet (Wolfe 1982). */
 public enum Direction {
-  /** The sink's iteration is a later one. */
+  /** The sink is in a later iteration. */
   FORWARD("<"),
   /** Both are in the same iteration. */
   EQUAL("="),
-  /** The sink's iteration is an earlier one. */
+  /** The sink is in an earlier iteration. */
   BACKWARD(">"),
-  /** The sink's iteration is the same or a later one. */
+  /** The sink is in the same or a later iteration. */
   NOT_BACKWARD("<="),
-  /** The sink's iteration is the same or an earlier one. */
+  /** The sink is in the same or an earlier iteration. */
   NOT_FORWARD(">="),
-  /** All of these. */
+  /** Any of these. */
   ANY("*");
 
   private final String symbol;
@@ -21,7 +21,7 @@ public enum Direction {
     this.symbol = symbol;
   }
 
-  /** The direction of distances some of which may be negative, zero, positive. */
+  /** The direction of a set of distances, given the signs that occur in it. */
   static Direction of(boolean negative, boolean zero, boolean positive) {
     if (negative) {
       return positive ? ANY : zero ? NOT_FORWARD : BACKWARD;

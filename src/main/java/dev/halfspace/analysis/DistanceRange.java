@@ -7,14 +7,14 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The difference between the induction variable of a loop in the sink's iteration and in the
- * source's: the least and the greatest one, both attained unless open.
+ * The range of the difference of the induction variables of a loop, sink minus source: minimum and
+ * maximum, both attained unless open.
  *
- * @param min the least difference, or {@code null} if there are differences below every integer
- * @param max the greatest difference, or {@code null} if there are differences above every integer
+ * @param min the minimum difference, or {@code null} if there is no lower limit
+ * @param max the maximum difference, or {@code null} if there is no upper limit
  */
 public record DistanceRange(@Nullable BigInteger min, @Nullable BigInteger max) {
-  /** The range of no difference. */
+  /** The range that contains only 0. */
   public static final DistanceRange ZERO = of(0, 0);
 
   /**

@@ -11,12 +11,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the sets whose union is an iteration domain: a conjunction of constraints, kept as those
- * that its innermost frame adds and the disjunct they are added to.
+ * One of the sets whose union is an iteration domain: a conjunction of constraints, stored as the
+ * constraints that its innermost frame adds and the disjunct to which they are added.
  *
- * <p>Dimension {@code d<i>} of the constraints is a counter of the i-th loop, from which the
- * induction variable follows: it is the induction variable itself where the step is 1, and counts
- * iterations from 0 where it is not, so that a stride needs no congruence.
+ * <p>Dimension {@code d<i>} of the constraints is a counter of the i-th loop, which determines the
+ * induction variable: it is the induction variable itself if the step is 1, and counts iterations
+ * from 0 otherwise, so that a stride needs no congruence.
  */
 final class DomainDisjunct {
   private final @Nullable DomainDisjunct outer;
@@ -24,13 +24,16 @@ final class DomainDisjunct {
   /** The constraints of the innermost frame, on counters and symbols. */
   private final ImmutableList<Constraint> added;
 
-  /** The induction variables in terms of counters; those beyond the list are their counters. */
+  /**
+   * The induction variables in terms of counters; those beyond the end of the list equal their
+   * counters.
+   */
   private final ImmutableList<AffineExpr> variables;
 
-  /** The rows of the constraints alone; made once, for all accesses here. */
+  /** The system of the constraints alone; computed once, for all accesses in this disjunct. */
   private @Nullable Iterations iterations;
 
-  /** The reason why the disjunct may be larger than the iterations executed, or {@code null}. */
+  /** The reason why the disjunct may contain iterations that are not executed, or {@code null}. */
   final @Nullable String inexact;
 
   private DomainDisjunct(
@@ -44,12 +47,12 @@ final class DomainDisjunct {
     this.inexact = inexact;
   }
 
-  /** The disjunct that holds everywhere. */
+  /** The disjunct without constraints. */
   static DomainDisjunct universe() {
     return new DomainDisjunct(null, ImmutableList.of(), ImmutableList.of(), null);
   }
 
-  /** This disjunct where constraints on induction variables and symbols hold too. */
+  /** This disjunct with additional constraints on induction variables and symbols. */
   DomainDisjunct and(List<Constraint> constraints) {
     ImmutableList.Builder<Constraint> onCounters = ImmutableList.builder();
     @Nullable String reason = inexact;
@@ -64,14 +67,14 @@ final class DomainDisjunct {
     return new DomainDisjunct(this, onCounters.build(), variables, reason);
   }
 
-  /** This disjunct, which is too large for the reason given. */
+  /** This disjunct, marked as possibly too large for the given reason. */
   DomainDisjunct because(String reason) {
     return new DomainDisjunct(this, ImmutableList.of(), variables, reason);
   }
 
   /**
-   * This disjunct inside a loop of {@code first + step * counter}, where the counter is not
-   * negative.
+   * This disjunct inside a loop whose induction variable is {@code first + step * counter}, with a
+   * nonnegative counter.
    */
   DomainDisjunct strided(int position, AffineExpr first, long step) {
     ImmutableList.Builder<AffineExpr> known = ImmutableList.builder();
@@ -84,7 +87,7 @@ final class DomainDisjunct {
         this, ImmutableList.of(new Constraint(dim(position), false)), known.build(), inexact);
   }
 
-  /** An expression of induction variables as one of counters. */
+  /** Converts an expression over induction variables to one over counters. */
   AffineExpr onCounters(AffineExpr expr) {
     return variables.isEmpty() ? expr : expr.substituteDims(variables);
   }
@@ -98,7 +101,7 @@ final class DomainDisjunct {
     return Lists.reverse(inward);
   }
 
-  /** The iterations, made when first asked for by the analysis that made the disjunct. */
+  /** The iterations; computed on first use and cached for all accesses of the analysis. */
   Iterations iterations(int numLoops, int numSymbols) {
     Iterations made = iterations;
     if (made == null) {

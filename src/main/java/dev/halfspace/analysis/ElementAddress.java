@@ -14,13 +14,13 @@ import dev.halfspace.ir.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The terms whose equality says that two accesses to a buffer touch one element: the subscripts
- * where the layout gives different subscripts different addresses, the addresses where it does not.
+ * The expressions that are equal exactly if two accesses to a buffer touch the same element: the
+ * subscripts if the layout is injective, the addresses otherwise.
  */
 final class ElementAddress {
   private ElementAddress() {}
 
-  /** Returns true if accesses of more than one element can be compared by subscripts. */
+  /** Returns true if accesses, also those of several elements, can be compared by subscripts. */
   static boolean comparesSubscripts(Type memory) {
     return !(memory instanceof MemRefType type)
         || type.layout() == null
@@ -55,7 +55,7 @@ final class ElementAddress {
     return address.stream().allMatch(AffineExpr::isPureAffine) ? address : null;
   }
 
-  /** The distance from the start of the memory, or {@code null} if a stride is not known. */
+  /** The offset from the start of the memory, or {@code null} if a stride is dynamic. */
   static @Nullable ImmutableList<AffineExpr> linear(
       ImmutableLongArray strides, long offset, ImmutableList<AffineExpr> subscripts) {
     AffineExpr address = AffineExpr.constant(offset);

@@ -8,16 +8,16 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The positions of elements in the boxes that one access touches: each is a variable, whose column
- * stands behind those of the analysis.
+ * The offsets of elements in the boxes that one access touches: each is a variable, whose column
+ * follows those of the analysis.
  */
 final class ElementOffsets {
-  /** The most offsets of an access that is compared. */
+  /** The most offsets that an access may have to be compared. */
   static final int MAX = 192;
 
   private final Columns columns;
 
-  /** No offsets yet. */
+  /** Creates an instance without offsets. */
   ElementOffsets(Columns ofAnalysis) {
     this.columns = ofAnalysis.inner();
   }
@@ -27,17 +27,17 @@ final class ElementOffsets {
     return columns;
   }
 
-  /** A new offset of so many values, {@code null} if their number is not bounded. */
+  /** Adds an offset with this number of values; {@code null} if it is unbounded. */
   AffineExpr add(@Nullable AffineExpr count) {
     return columns.add(new Columns.ElementOffset(count));
   }
 
-  /** Returns true if there are more offsets than are compared. */
+  /** Returns true if there are more offsets than can be compared. */
   boolean areTooMany() {
     return columns.numOwn() > MAX;
   }
 
-  /** The dimensions. */
+  /** The dimensions of the offsets. */
   ImmutableList<Integer> dims() {
     return columns.own();
   }
@@ -46,7 +46,7 @@ final class ElementOffsets {
     return ((Columns.ElementOffset) columns.get(dim)).count();
   }
 
-  /** Says that an offset has its values. */
+  /** Adds the constraints on the values of an offset. */
   void constrain(int dim, ImmutableList.Builder<Constraint> where) {
     AffineExpr offset = AffineExpr.dim(dim);
     AffineExpr count = count(dim);
@@ -57,11 +57,11 @@ final class ElementOffsets {
   }
 
   /**
-   * Takes offsets out of expressions that need no dimension: an offset that is added to one
-   * expression and occurs nowhere else makes the expression an interval.
+   * Eliminates the offsets that need no dimension: an offset that is added to one expression and
+   * occurs nowhere else turns the expression into an interval.
    *
-   * @param exprs the expressions, which are changed
-   * @param extents how many values each expression has from its least on; changed
+   * @param exprs the expressions, modified in place
+   * @param extents the number of consecutive values of each expression, modified in place
    * @return the offsets that are left
    */
   ImmutableList<Integer> takeOut(List<AffineExpr> exprs, List<Long> extents) {

@@ -13,14 +13,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Makes sets of elements of a buffer. */
+/** Builds sets of elements of a buffer. */
 final class ElementSets {
   private ElementSets() {}
 
   /**
    * The elements that an access with affine subscripts touches.
    *
-   * @param numParameters how many of the outermost loops are symbols of the set, before the others
+   * @param numParameters the number of outermost loops whose induction variables become symbols of
+   *     the set, in front of the other symbols
    */
   static List<ConstraintSystem> of(AffineAccess access, int numParameters) {
     return access.domain().systems().stream()
@@ -33,7 +34,7 @@ final class ElementSets {
     var map = access.subscripts().orElseThrow().map();
     int rank = map.numResults();
     int loops = access.loops().size();
-    // Columns of the rows: elements, induction variables, symbols, locals.
+    // The columns: elements, induction variables, symbols, locals.
     Space given = iterations.space();
     Space wide = Space.set(rank + loops, given.numSymbols()).withLocals(given.numLocals());
     int[] shifted = new int[given.numColumns()];
@@ -51,7 +52,7 @@ final class ElementSets {
     return system.over(target, c -> c < outer ? c : c < end ? LOCAL : c - loops + numParameters);
   }
 
-  /** The points between bounds that are all finite. */
+  /** The points of a box, whose ranges must be finite. */
   static PresburgerSet box(List<ValueRange.Between> ranges) {
     Space space = Space.set(ranges.size(), 0);
     ConstraintSystem.Builder builder = ConstraintSystem.builder(space);

@@ -10,12 +10,12 @@ import java.util.List;
  * {@code -after <= a - b <= before} for the first subscripts {@code a} of the source and {@code b}
  * of the sink.
  *
- * @param after by how much the sink's subscript may be greater, per dimension
- * @param before by how much it may be less
+ * @param after the maximum by which the subscript of the sink may be greater, per dimension
+ * @param before the maximum by which it may be less
  */
 @SuppressWarnings("ArrayRecordComponent") // not compared
 record Elements(long[] after, long[] before) {
-  /** The rule for two accesses that each touch a box of elements, at one place. */
+  /** The condition for two accesses that each touch a box of elements, compared at one value. */
   static Elements of(AccessFunction source, AccessFunction sink) {
     int rank = Math.min(source.rank(), sink.rank());
     // The source touches a .. a + s - 1, the sink b .. b + t - 1.
@@ -28,7 +28,7 @@ record Elements(long[] after, long[] before) {
     return greatest;
   }
 
-  /** The rule for an element and an access that touches a box. */
+  /** The condition for an element and an access that touches a box. */
   static Elements inBox(List<Long> extents) {
     return new Elements(new long[extents.size()], greatest(extents, extents.size()));
   }
@@ -38,7 +38,9 @@ record Elements(long[] after, long[] before) {
     return after.length;
   }
 
-  /** Returns false if a difference in a dimension is never, by itself, one of a common element. */
+  /**
+   * Returns false if a difference in one dimension alone proves that there is no common element.
+   */
   boolean mayMeet(int dimension, LinearForm difference) {
     return isSingle(dimension)
         ? difference.mayBeZero()
@@ -52,7 +54,7 @@ record Elements(long[] after, long[] before) {
     return after[dimension] == 0 && before[dimension] == 0;
   }
 
-  /** The points where the differences of subscripts, one per dimension, are of common elements. */
+  /** A system with the condition on the differences of the subscripts, one per dimension, added. */
   ConstraintSystem meet(ConstraintSystem system, List<LinearForm> differences) {
     ConstraintSystem met = system;
     for (int i = 0; i < after.length; i++) {

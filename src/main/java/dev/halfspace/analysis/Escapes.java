@@ -24,11 +24,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out whether memory can be reached but through the value that names it and its views. */
+/**
+ * Escape analysis: whether memory can be reached other than through the value that allocates it and
+ * its views.
+ */
 final class Escapes {
   private final Map<Value, Boolean> known = Collections.synchronizedMap(new IdentityHashMap<>());
 
-  /** Returns true if the address of an allocation may be known to others. */
+  /** Returns true if the address of an allocation may escape. */
   boolean escapes(Value allocation) {
     return known.computeIfAbsent(allocation, Escapes::search);
   }
@@ -61,7 +64,7 @@ final class Escapes {
     if (op instanceof MemoryAccesses accesses && !accesses.isAsynchronous()) {
       long named = accesses.effects().stream().filter(e -> e.on() == value).count();
       long uses = op.operands().stream().filter(operand -> operand == value).count();
-      // An operation that reads and writes one operand names it twice.
+      // An operation that reads and writes one operand declares two effects on it.
       return named >= uses && !handsOn(op, value);
     }
     return op.numResults() == 0
@@ -70,7 +73,7 @@ final class Escapes {
             .orElse(false);
   }
 
-  /** Returns true if what an operation defines may refer to memory that it is given. */
+  /** Returns true if a result or region argument of an operation may refer to the given memory. */
   private static boolean handsOn(Operation op, Value given) {
     return op.results().stream()
             .anyMatch(result -> mayRefer(result, given) && !Buffer.allocates(op, result))
@@ -80,7 +83,10 @@ final class Escapes {
             .anyMatch(argument -> mayRefer(argument, given));
   }
 
-  /** Elements do not refer to the buffer that they are read from. */
+  /**
+   * Returns true unless the type rules it out: elements do not refer to the buffer that they are
+   * read from.
+   */
   private static boolean mayRefer(Value value, Value given) {
     Type type = value.type();
     return !type.equals(elementType(given))

@@ -8,15 +8,18 @@ import dev.halfspace.presburger.ConstraintSystem;
 import java.util.Arrays;
 import java.util.List;
 
-/** Affine expressions of induction variables and symbols over a system that is being built. */
+/**
+ * Conversion of affine expressions over induction variables and symbols to linear forms of a system
+ * that is being built.
+ */
 final class ExprForms {
   private ExprForms() {}
 
   /**
-   * The forms of expressions, after locals have been added for what they divide.
+   * The linear forms of expressions; adds locals to the builder for their quotients.
    *
    * @param firstDim the column of the first dimension
-   * @param numDims how many dimensions there are
+   * @param numDims the number of dimensions
    */
   static ImmutableList<LinearForm> of(
       ConstraintSystem.Builder builder, int firstDim, int numDims, List<AffineExpr> exprs) {
@@ -27,7 +30,7 @@ final class ExprForms {
     return builder.forms(flat(exprs, numDims, numSymbols), inputs);
   }
 
-  /** The flattening of expressions that are affine. */
+  /** The flattening of expressions, which must be affine. */
   static AffineFlattening.Flat flat(List<AffineExpr> exprs, int numDims, int numSymbols) {
     if (AffineFlattening.of(exprs, numDims, numSymbols) instanceof AffineFlattening.Flat flat) {
       return flat;

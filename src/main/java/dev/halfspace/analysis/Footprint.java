@@ -37,14 +37,14 @@ import java.util.stream.IntStream;
  * }</pre>
  *
  * @param memory the buffer, as accesses name it
- * @param parameters the values under which the elements are given: the induction variables of the
- *     loops around the operation (from the outermost; a loop without one has its number of
- *     iteration in that place), then the symbols of the analysis
- * @param loopsAround how many of the parameters are loops
+ * @param parameters the values on which the elements depend: the induction variables of the loops
+ *     around the operation, from the outermost (for a loop whose bounds are not affine, they stand
+ *     for its iteration number), then the symbols of the analysis
+ * @param loopsAround the number of parameters that are induction variables
  * @param reads the elements read
  * @param writes the elements written
- * @param isCertain whether all of these are touched for sure, no condition that is not affine being
- *     in the way
+ * @param isCertain whether all of these are certainly touched, because no condition that is not
+ *     affine decides whether an access is executed
  */
 public record Footprint(
     Value memory,
@@ -54,18 +54,17 @@ public record Footprint(
     PresburgerSet writes,
     boolean isCertain) {
 
-  /** The greatest number of lines, or points, that are counted one by one. */
+  /** The most lines along the last dimension, or points, that are counted one by one. */
   private static final long MOST_LINES = 20_000;
 
-  /** With more iterations than this, elements are not counted iteration by iteration. */
+  /** The most iterations whose elements are enumerated. */
   private static final long MOST_IMAGES = 2_000;
 
-  /** The limit of the work that shows that a footprint is a box. */
+  /** The work limit of the proof that a footprint is a box. */
   private static final WorkLimit BOX_LIMIT = WorkLimit.standard().withMaxSteps(20_000);
 
   /**
-   * The footprints of an operation by buffer, in the order in which accesses inside first name
-   * them.
+   * The footprints of an operation by buffer, in the order of the first accesses to each inside it.
    */
   public static ImmutableMap<Value, Answer<Footprint>> of(
       DependenceAnalysis analysis, Operation op) {
@@ -136,7 +135,7 @@ public record Footprint(
 
   /**
    * The exact number of elements; empty if it depends on parameters, is infinite, or would take too
-   * long to count.
+   * much work to count.
    */
   public Optional<BigInteger> size() {
     return elements().disjuncts().stream().anyMatch(Footprint::usesParameters)
@@ -150,10 +149,10 @@ public record Footprint(
   }
 
   /**
-   * The exact number of elements under given values of the parameters; empty if it is infinite, or
-   * would take too long to count.
+   * The exact number of elements for given values of the parameters; empty if it is infinite, or
+   * would take too much work to count.
    *
-   * @throws IllegalArgumentException if {@code values} has not one value per parameter
+   * @throws IllegalArgumentException if {@code values} does not have one value per parameter
    */
   public Optional<BigInteger> sizeAt(List<BigInteger> values) {
     PresburgerSet fixed = elements().atSymbols(values);
@@ -194,8 +193,8 @@ public record Footprint(
   }
 
   /**
-   * Counts the elements that iterations, which are locals, touch one by one; empty if there are
-   * many iterations.
+   * Counts the elements by enumerating the iterations, which are locals of the systems; empty if
+   * there are too many.
    */
   private static Optional<BigInteger> countImages(PresburgerSet elements) {
     Set<List<BigInteger>> distinct = new HashSet<>();

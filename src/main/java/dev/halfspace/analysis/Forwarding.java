@@ -4,22 +4,23 @@ import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/** The outcome of asking whether a read may be replaced by the value that one write has stored. */
+/** The answer to whether a read may be replaced by the value that one write has stored. */
 public sealed interface Forwarding {
 
   /**
-   * It may: in every iteration the read sees what {@code store} wrote in the same iteration of the
-   * loops around the store, all of which are around the read too.
+   * The read may be replaced: in every iteration it sees the value that {@code store} wrote in the
+   * same iteration of the loops around the store, all of which enclose the read, too.
    *
    * @param store the write
    */
   record From(AffineAccess store) implements Forwarding {}
 
   /**
-   * It may not.
+   * The read may not be replaced.
    *
-   * @param reason what is in the way
-   * @param iteration an iteration of the read in which it is; empty if it is in all of them
+   * @param reason the obstacle
+   * @param iteration an iteration of the read in which the obstacle occurs; empty if it occurs in
+   *     all of them
    */
   record No(String reason, Optional<ImmutableList<BigInteger>> iteration) implements Forwarding {}
 }

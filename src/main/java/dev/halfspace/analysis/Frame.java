@@ -8,24 +8,24 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The surroundings of an operation: a chain of loops, guards and regions, each knowing what is
- * around itself. Frames are compared by identity: two operations are in the same loop if the loop's
- * frame is on both their chains.
+ * The context of an operation: a chain of enclosing loops, guards and regions, each linked to its
+ * parent. Frames are compared by identity: two operations are in the same loop if the frame of the
+ * loop is in both chains.
  */
 abstract sealed class Frame {
   final @Nullable Frame parent;
   private final int height;
 
-  /** The loops down to this frame, this one included. */
+  /** The number of enclosing loops, including this frame if it is one. */
   final int numLoops;
 
-  /** True if some frame leaves open whether what is inside is executed. */
+  /** True if some frame in the chain makes it unknown whether its contents are executed. */
   final boolean isConditional;
 
   /** The outermost frame inside which the order of execution is not known, or {@code null}. */
   final @Nullable Unordered unordered;
 
-  /** The iterations in which what is inside is executed, as a union. */
+  /** The iterations in which the contents are executed, as a union. */
   final ImmutableList<DomainDisjunct> disjuncts;
 
   private Frame(
@@ -42,7 +42,7 @@ abstract sealed class Frame {
     this.disjuncts = disjuncts;
   }
 
-  /** The frame around this one, which is not the outermost. */
+  /** The parent, for a frame that is not the outermost. */
   Frame parent() {
     return Objects.requireNonNull(parent);
   }
@@ -67,7 +67,7 @@ abstract sealed class Frame {
     return around == null ? 0 : around.numLoops;
   }
 
-  /** The frame on this chain directly inside {@code outer}, or {@code null}. */
+  /** The frame in this chain directly inside {@code outer}, or {@code null} if there is none. */
   @Nullable Frame childOf(Frame outer) {
     Frame at = this;
     while (at.parent != null && at.parent != outer) {
@@ -76,7 +76,7 @@ abstract sealed class Frame {
     return at.parent == outer ? at : null;
   }
 
-  /** The loops down to this frame, from the outermost. */
+  /** The enclosing loops from the outermost, including this frame if it is one. */
   ImmutableList<Loop> loops() {
     Loop[] loops = new Loop[numLoops];
     for (Frame at = this; at != null; at = at.parent) {
@@ -88,13 +88,13 @@ abstract sealed class Frame {
   }
 
   /**
-   * The values that a loop's variable takes.
+   * The bounds and step of an induction variable.
    *
-   * @param first expressions of which the greatest is the first value, {@code null} if not known
-   * @param choosesFirst whether some of them use the least or greatest of several values
-   * @param end expressions the least of which all values are below, {@code null} if not known
-   * @param step by how much the variable grows from one iteration to the next
-   * @param unknown the reason why a bound is not known, or {@code null}
+   * @param first expressions whose max is the lower bound, {@code null} if it is unknown
+   * @param choosesFirst true if some of these use a min or max column
+   * @param end expressions whose min is the upper bound, {@code null} if it is unknown
+   * @param step the increment per iteration
+   * @param unknown the reason why a bound is unknown, or {@code null}
    */
   record Bounds(
       @Nullable ImmutableList<AffineExpr> first,
@@ -102,7 +102,7 @@ abstract sealed class Frame {
       @Nullable ImmutableList<AffineExpr> end,
       long step,
       @Nullable String unknown) {
-    /** The bounds of what is numbered from 0 on, nobody knows how far. */
+    /** The bounds of iterations that are numbered from 0, without a known end. */
     static Bounds numbered(String unknown) {
       return new Bounds(ImmutableList.of(AffineExpr.constant(0)), false, null, 1, unknown);
     }
@@ -119,7 +119,7 @@ abstract sealed class Frame {
       this.bounds = bounds;
     }
 
-    /** The frame around the operation of which this loop is a dimension. */
+    /** The frame around the loop operation, of which this is one dimension. */
     Frame around() {
       Frame at = parent();
       while (at instanceof Unsure || (at instanceof OfLoop outer && outer.loop.op() == loop.op())) {
@@ -129,7 +129,7 @@ abstract sealed class Frame {
     }
   }
 
-  /** A frame that may be executed in fewer iterations than there are. */
+  /** A frame that may be executed in fewer iterations than its parent has. */
   static final class Unsure extends Frame {
     Unsure(Frame parent) {
       super(parent, 0, true, parent.disjuncts);
@@ -137,8 +137,8 @@ abstract sealed class Frame {
   }
 
   /**
-   * A region executed where a set holds, or where it does not; without a parent, the operation that
-   * is analysed, or an affine scope within.
+   * A region executed where an integer set holds, or where it does not. Without a parent, it is the
+   * root of the analysis or an affine scope inside it.
    */
   static final class Guard extends Frame {
     Guard(@Nullable Frame parent, ImmutableList<DomainDisjunct> disjuncts) {
@@ -146,7 +146,7 @@ abstract sealed class Frame {
     }
   }
 
-  /** A region of an operation that executes one of its regions, or none, for reasons unknown. */
+  /** A region of an operation that executes at most one of its regions, by an unknown condition. */
   static final class Choice extends Frame {
     final Operation op;
     final Region region;
@@ -162,7 +162,7 @@ abstract sealed class Frame {
     }
   }
 
-  /** A frame that may be executed any number of times, in an order that is not known. */
+  /** A frame that is executed an unknown number of times, in an unknown order. */
   static final class Unordered extends Frame {
     final String reason;
 

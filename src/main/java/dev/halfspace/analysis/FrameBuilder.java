@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the frames of loops and guards: what iterations there are, as unions of disjuncts. */
+/** Builds the frames of loops and guards, with their iterations as unions of disjuncts. */
 final class FrameBuilder {
-  /** The greatest number of cases that are analysed. */
+  /** The most disjuncts that are analyzed. */
   private static final int MAX_DISJUNCTS = 256;
 
   private final AffineValues values;
@@ -34,7 +34,7 @@ final class FrameBuilder {
     Frame frame = outer;
     int dimension = 0;
     for (Dimension each : loop.dimensions()) {
-      // Bounds are evaluated before the whole operation, so they do not see its own variables.
+      // Bounds are evaluated before the operation, so they do not depend on its own variables.
       AffineValues.Exprs lower = values.results(each.lower(), outer);
       AffineValues.Exprs upper = values.results(each.upper(), outer);
       BlockArgument variable = each.inductionVariable();
@@ -46,8 +46,8 @@ final class FrameBuilder {
   /**
    * One dimension of a loop.
    *
-   * @param lower expressions of which the greatest is the lower bound
-   * @param upper expressions of which the least is the upper bound
+   * @param lower expressions whose max is the lower bound
+   * @param upper expressions whose min is the upper bound
    */
   private record Counting(
       Operation op,
@@ -131,9 +131,9 @@ final class FrameBuilder {
   }
 
   /**
-   * The frame of the innermost dimension of a loop whose bounds are values. Of a dimension whose
-   * lower bound or step is not known, nothing is known; one whose upper bound is not known is
-   * without end.
+   * The frame of the innermost dimension of a loop whose bounds and steps are SSA values. A
+   * dimension whose lower bound or step is not affine is opaque; one whose upper bound is not
+   * affine is treated as unbounded.
    */
   Frame counted(Frame outer, Operation op, CountedLoop loop) {
     Frame frame = outer;
@@ -204,8 +204,8 @@ final class FrameBuilder {
   }
 
   /**
-   * The frame of a loop of which neither bounds nor step are known, or of a region whose executions
-   * are numbered as the iterations of a loop are.
+   * The frame of a loop whose bounds and step are both unknown, or of a region whose executions are
+   * numbered like the iterations of a loop.
    */
   Frame opaqueLoop(Frame outer, Operation op) {
     List<BlockArgument> variables =
@@ -265,7 +265,7 @@ final class FrameBuilder {
     return all;
   }
 
-  /** A conjunction fails where one of its constraints does. */
+  /** The complement of a conjunction, which is the union of the complements of its constraints. */
   private static List<List<Constraint>> complement(List<Constraint> constraints) {
     List<List<Constraint>> cases = new ArrayList<>();
     for (Constraint constraint : constraints) {

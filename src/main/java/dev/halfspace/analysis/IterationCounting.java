@@ -20,21 +20,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The number of iterations of one loop dimension.
+ * The computation of the trip count of one loop dimension.
  *
- * <p>From the greatest lower bound {@code l} to below the least upper bound {@code u} there are
- * {@code ceil((u - l) / step)} iterations, or none if that is negative. It is the least over all
- * pairs of a lower and an upper bound, as the quotient grows with {@code u - l}. Its range over the
- * iterations of the loops around follows from the range of each pair's difference, and for the
- * maximum from one system in which a counter is below all pairs at once.
+ * <p>With the max {@code l} of the lower bounds and the min {@code u} of the upper bounds, the trip
+ * count is {@code ceil((u - l) / step)}, or 0 if that is negative. It is the min over all pairs of
+ * a lower and an upper bound, as the quotient is monotonic in {@code u - l}. Its minimum over the
+ * iterations of the enclosing loops follows from the minimum of each pair's difference; its maximum
+ * follows from one system in which a counter is below all pairs at once.
  *
- * @param domain the iterations of the loops around
+ * @param domain the iterations of the enclosing loops
  * @param lengths the differences {@code u - l}
- * @param step by how much the variable grows from one iteration to the next
+ * @param step the increment of the induction variable
  */
 record IterationCounting(IterationDomain domain, List<AffineExpr> lengths, long step) {
 
-  /** The number of iterations of a loop. */
+  /** The trip count of a loop. */
   static Answer<TripCount> of(Frame.OfLoop frame, AffineValues values) {
     Frame.Bounds bounds = frame.bounds;
     if (bounds.first() == null || bounds.end() == null || bounds.unknown() != null) {
@@ -74,7 +74,7 @@ record IterationCounting(IterationDomain domain, List<AffineExpr> lengths, long 
         : Answer.unknown("it depends on a loop without induction variable");
   }
 
-  /** The only number in a range, which is 0 if the loop is never reached. */
+  /** The only value of a range, which is 0 if the loop is never reached. */
   private static Optional<BigInteger> constant(ValueRange range) {
     if (!(range instanceof ValueRange.Between between)) {
       return Optional.of(BigInteger.ZERO);
@@ -82,7 +82,7 @@ record IterationCounting(IterationDomain domain, List<AffineExpr> lengths, long 
     return Optional.ofNullable(between.min()).filter(min -> min.equals(between.max()));
   }
 
-  /** The expressions that are, somewhere, less than all others that are kept. */
+  /** The expressions that are somewhere less than each of the others that are kept. */
   private List<AffineExpr> withoutGreater(List<AffineExpr> exprs) {
     List<AffineExpr> kept = new ArrayList<>(exprs.stream().distinct().toList());
     for (AffineExpr expr : List.copyOf(kept)) {
@@ -95,7 +95,7 @@ record IterationCounting(IterationDomain domain, List<AffineExpr> lengths, long 
     return kept;
   }
 
-  /** Returns true if an expression may be 0 or more where the loop is reached. */
+  /** Returns true if an expression may be nonnegative where the loop is reached. */
   private boolean isPossible(AffineExpr expr) {
     for (ConstraintSystem system : domain.systems()) {
       ConstraintSystem.Builder builder = system.toBuilder();
@@ -127,7 +127,7 @@ record IterationCounting(IterationDomain domain, List<AffineExpr> lengths, long 
                         .flatMap(least -> lastCounter(system).map(last -> upTo(last, least))));
   }
 
-  /** The range from the least number of iterations to that with the last counter. */
+  /** The range from the minimum trip count to the one given by the last counter. */
   private static ValueRange upTo(Bound last, BigInteger least) {
     return last instanceof Bound.Empty
         ? new ValueRange.Between(BigInteger.ZERO, BigInteger.ZERO)
@@ -156,7 +156,7 @@ record IterationCounting(IterationDomain domain, List<AffineExpr> lengths, long 
                     : BigInteger.ZERO);
   }
 
-  /** The greatest number that an iteration has, counted from 0. */
+  /** The greatest number of an iteration, counted from 0. */
   private Answer<Bound> lastCounter(ConstraintSystem system) {
     ConstraintSystem.Builder builder = system.toBuilder();
     LinearForm counter = LinearForm.variable(builder.addLocal());
@@ -170,7 +170,9 @@ record IterationCounting(IterationDomain domain, List<AffineExpr> lengths, long 
         .map(Bound.Range::maximum);
   }
 
-  /** Expressions of induction variables and symbols as a map of those that occur. */
+  /**
+   * The map of expressions over induction variables and symbols, applied to those that occur in it.
+   */
   private Optional<AffineValueMap> applied(List<AffineExpr> exprs) {
     AffineMap map = AffineMap.of(domain.loops().size(), domain.symbols().size(), exprs);
     List<Value> symbols = map.occurrences().symbols().stream().map(domain.symbols()::get).toList();

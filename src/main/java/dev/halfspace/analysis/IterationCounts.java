@@ -14,17 +14,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Distances in iterations: by how many more iterations the sink's has been counted than the
- * source's, each from the first of its own execution of the loop.
+ * Dependence distances in iterations: the number of the sink's iteration minus that of the
+ * source's, each counted from 0 in its own execution of the loop.
  */
 record IterationCounts(PresburgerRelation relation, WorkLimit limit) {
 
   /**
-   * The ranges of the common loops; empty if a loop counts from a value that is not known, or a
-   * bound takes too much work.
+   * The ranges of the common loops; empty if the lower bound of a loop is unknown or uses a min or
+   * max column, or if a bound exceeds the work limit.
    *
-   * @param frame the innermost frame around both
-   * @param distances the ranges in differences of induction variables
+   * @param frame the innermost frame around both accesses
+   * @param distances the ranges as differences of induction variables
    */
   static Optional<ImmutableList<DistanceRange>> of(
       Frame frame,
@@ -53,7 +53,7 @@ record IterationCounts(PresburgerRelation relation, WorkLimit limit) {
     return Optional.of(ImmutableList.copyOf(ranges));
   }
 
-  /** Returns true if all that lower bounds depend on is the same on both sides. */
+  /** Returns true if all values that lower bounds depend on are the same for source and sink. */
   private static boolean startsAlike(
       ImmutableList<AffineExpr> first, ImmutableList<DistanceRange> distances) {
     return first.stream()
@@ -90,7 +90,10 @@ record IterationCounts(PresburgerRelation relation, WorkLimit limit) {
     return all;
   }
 
-  /** The range where the i-th expression is the source's first value, the j-th the sink's. */
+  /**
+   * The range where the i-th expression is the lower bound for the source, and the j-th for the
+   * sink.
+   */
   private Answer<Bound.Range> range(
       ConstraintSystem system, Frame.OfLoop loop, List<AffineExpr> first, int i, int j) {
     ConstraintSystem.Builder builder = system.toBuilder();
@@ -114,7 +117,7 @@ record IterationCounts(PresburgerRelation relation, WorkLimit limit) {
     }
   }
 
-  /** Expressions of the loops from a column on; quotients become locals. */
+  /** Linear forms of expressions over the loops from a column on; quotients become locals. */
   private static List<LinearForm> forms(
       ConstraintSystem.Builder builder, List<AffineExpr> exprs, int firstLoop) {
     int dims = 0;

@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 
 /**
  * The iterations in which an operation is executed, as a union of systems over the induction
- * variables of the loops around it and the symbols.
+ * variables of the enclosing loops and the symbols.
  *
- * <p>Of a loop that is not affine the iterations are numbered from 0, and their number is taken to
- * be unbounded.
+ * <p>The iterations of a loop that is not affine are numbered from 0, and their number is treated
+ * as unbounded.
  */
 public final class IterationDomain {
   private final ImmutableList<Loop> loops;
@@ -39,13 +39,14 @@ public final class IterationDomain {
   }
 
   /**
-   * Returns true if it depends on more than this says whether an iteration executes the operation.
+   * Returns true if more than this domain decides whether an iteration executes the operation, such
+   * as an {@code scf.if}.
    */
   public boolean isConditional() {
     return frame.isConditional;
   }
 
-  /** The reason why there may be fewer iterations than this says; empty if there are not. */
+  /** The reason why this may be a superset of the iterations; empty if it is exact. */
   public Optional<String> inexact() {
     return disjuncts()
         .flatMap(disjunct -> Optional.ofNullable(disjunct.inexact).stream())
@@ -59,7 +60,7 @@ public final class IterationDomain {
   }
 
   /**
-   * The systems whose union the iterations are: their columns are the induction variables of {@link
+   * The systems whose union is the domain: their columns are the induction variables of {@link
    * #loops}, then {@link #symbols}, then locals.
    */
   public ImmutableList<ConstraintSystem> systems() {
@@ -79,17 +80,17 @@ public final class IterationDomain {
 
   /**
    * The iterations as a set whose dimensions are the induction variables of {@link #loops} and
-   * whose symbols are {@link #symbols}. It is larger than what is executed where {@link #inexact}
-   * or {@link #isConditional} says so.
+   * whose symbols are {@link #symbols}. It may be a superset of the iterations that are executed if
+   * {@link #inexact} has a reason or {@link #isConditional} is true.
    */
   public PresburgerSet set() {
     return PresburgerSet.of(space(), systems());
   }
 
   /**
-   * The {@link #set} under given values of {@link #symbols}.
+   * The {@link #set} for given values of {@link #symbols}.
    *
-   * @throws IllegalArgumentException if {@code values} has not one value per symbol
+   * @throws IllegalArgumentException if {@code values} does not have one value per symbol
    */
   public PresburgerSet setAt(List<BigInteger> values) {
     return set().atSymbols(values);

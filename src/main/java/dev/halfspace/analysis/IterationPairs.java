@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The pairs of iterations of two disjuncts as one system: its columns are the loops of the source,
- * the loops of the sink, the symbols of either, and the locals of both.
+ * The pairs of iterations of two disjuncts as one system: its columns are the loop counters of the
+ * source, the loop counters of the sink, the symbols of either, and the locals of both.
  */
 final class IterationPairs {
   private final Iterations source;
@@ -63,22 +63,22 @@ final class IterationPairs {
     return system;
   }
 
-  /** A form of the source less one of the sink. */
+  /** A linear form of the source minus one of the sink. */
   LinearForm apart(LinearForm atSource, LinearForm atSink) {
     return atSource.onColumns(ofSource).minus(atSink.onColumns(ofSink));
   }
 
-  /** The counter of a loop in the sink less that in the source. */
+  /** The counter of a loop in the sink minus that in the source. */
   LinearForm later(int loop) {
     return LinearForm.difference(source.numLoops() + loop, loop);
   }
 
-  /** The induction variable of a loop in the sink less that in the source. */
+  /** The induction variable of a loop in the sink minus that in the source. */
   LinearForm distance(int loop) {
     return apart(source.variables.get(loop), sink.variables.get(loop)).times(-1);
   }
 
-  /** Returns true if a form has the counter of a loop, in the source or the sink. */
+  /** Returns true if a form uses the counter of a loop, in the source or the sink. */
   boolean hasCounter(LinearForm form, int loop) {
     return form.coefficient(loop).signum() != 0
         || form.coefficient(source.numLoops() + loop).signum() != 0;
@@ -100,7 +100,7 @@ final class IterationPairs {
     return iterations.variables.stream().map(variable -> variable.at(values)).toList();
   }
 
-  /** The value of a symbol, by its place in {@link #symbols}, at a pair. */
+  /** The value of a symbol at a pair, by its index in {@link #symbols}. */
   BigInteger symbol(int index, List<BigInteger> pair) {
     return pair.get(source.numLoops() + sink.numLoops() + index);
   }

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The iterations of a {@link DomainDisjunct} as a system. Its columns are the counters of the
- * loops, the symbols that occur, and local quotients. Compared by identity: the accesses in a
- * disjunct have its iterations in common.
+ * loops, the symbols that occur, and local quotients. Instances are compared by identity: the
+ * accesses in a disjunct share its iterations.
  */
 final class Iterations {
   final ConstraintSystem system;
@@ -21,13 +21,13 @@ final class Iterations {
   /** The numbers of the symbols that occur, ascending; one column each. */
   final int[] symbols;
 
-  /** The induction variables, one per loop. */
+  /** The induction variables, one linear form per loop. */
   final ImmutableList<LinearForm> variables;
 
-  /** The remainders of loops that are quotients, by loop. */
+  /** The remainders of loop counters that are quotients, by loop; see {@link Tiles}. */
   final ImmutableMap<Integer, LinearForm> tiles;
 
-  /** The reason why there may be fewer points than the system says, or {@code null}. */
+  /** The reason why the system may have too many points, or {@code null} if it is exact. */
   final @Nullable String inexact;
 
   Iterations(
@@ -43,7 +43,7 @@ final class Iterations {
     this.inexact = inexact;
   }
 
-  /** These with the symbols from a number on taken for locals. */
+  /** These iterations with the symbols from a number on turned into locals. */
   Iterations withLocalSymbols(int numSymbols) {
     int[] kept = Arrays.stream(symbols).filter(symbol -> symbol < numSymbols).toArray();
     int visible = numLoops() + kept.length;

@@ -16,20 +16,23 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The last writers of what one read sees (Feautrier 1991; the order of cases is that of
- * Verdoolaege's {@code compute_flow}).
+ * The last writers of the elements that one read sees (Feautrier 1991; the order of cases is that
+ * of Verdoolaege's {@code compute_flow}).
  *
- * <p>A write that comes before the read leaves the read's path through the program at some place:
- * at a loop, where its iteration is an earlier one, or between two statements of a loop's body. The
- * further inside that place is, the later the write. So the places are taken from the innermost to
- * the outermost; at each, the latest write of every statement is found, of these the latest over
- * all statements, and the instances that have their writer by then are done with.
+ * <p>A write that comes before the read diverges from the read's path through the program at some
+ * level: at a loop, in which its iteration is an earlier one, or between two statements of a loop
+ * body. The deeper the level, the later the write. So the levels are visited from the innermost to
+ * the outermost. At each, the last write of every statement is found, then the last of these over
+ * all statements; the read instances that have a writer by then are finished.
  */
 final class LastWriters {
-  /** A write that leaves the path of the read at one place. */
+  /**
+   * A write that diverges from the path of the read at one level, given by the depth of the
+   * dependence.
+   */
   private record Candidate(AffineAccess write, int depth) {}
 
-  /** The latest writes of one statement at a place. */
+  /** The last writes of one statement at a level. */
   private record Latest(AffineAccess write, PresburgerRelation last) {}
 
   private final DependenceAnalysis analysis;
@@ -74,7 +77,9 @@ final class LastWriters {
     return Answer.known(new ReadSources(sources, waiting));
   }
 
-  /** The writes by the place where they leave the path of the read, from the innermost on. */
+  /**
+   * The writes by the level at which they diverge from the path of the read, from the innermost.
+   */
   private Map<Integer, List<Candidate>> groups() {
     Map<Integer, List<Candidate>> groups = new TreeMap<>(Comparator.reverseOrder());
     AffineAccess sink = read.access();
@@ -90,7 +95,7 @@ final class LastWriters {
     return groups;
   }
 
-  /** Finds the writers that leave the path at one place; says why if that cannot be. */
+  /** Finds the writers that diverge at one level; returns the reason if that is not possible. */
   private Optional<String> step(List<Candidate> group) {
     List<Latest> latest = new ArrayList<>();
     for (Candidate candidate : group) {
@@ -143,7 +148,7 @@ final class LastWriters {
         .orElse("a subscript is not affine");
   }
 
-  /** The pairs of an iteration of one access and a later one of another. */
+  /** The pairs of an iteration of one access and a later iteration of another. */
   private PresburgerRelation before(AffineAccess first, AffineAccess second) {
     Space space =
         Space.relation(first.loops().size(), second.loops().size(), analysis.symbols().size());

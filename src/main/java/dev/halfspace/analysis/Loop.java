@@ -11,16 +11,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A loop: a loop operation, or one dimension of an operation that is a nest of loops. The
- * executions of the region of an operation that is no loop, and of which it is not known how often
- * it executes its region, are numbered as iterations are, and are around an access like a loop: see
- * {@link #isExecutions}.
+ * A loop: a loop operation, or one dimension of an operation that is a loop nest. If an operation
+ * is no loop but executes its region an unknown number of times, these executions are numbered like
+ * iterations and enclose an access like a loop: see {@link #isExecutions}.
  *
  * @param op the loop operation
- * @param dimension which of its dimensions, from the outermost, counted from 0
- * @param position how many loops of the analysed scope are around this one
+ * @param dimension the dimension of the operation, from the outermost, counted from 0
+ * @param position the number of loops of the analyzed affine scope around this one
  * @param inductionVariable the value that counts iterations, or {@code null} if there is none
- * @param isAffine whether bounds and step are known; iterations of other loops are numbered from 0
+ * @param isAffine false if the lower bound or the step is unknown, so that iterations are numbered
+ *     from 0; if true, bounds may still not be affine
  */
 public record Loop(
     Operation op,
@@ -46,8 +46,8 @@ public record Loop(
   }
 
   /**
-   * The arguments of the body that are no induction variables: what one iteration hands to the
-   * next. {@code %sum} of {@code scf.for %i = ... iter_args(%sum = %zero)}; empty for executions.
+   * The iter_args: the arguments of the body other than induction variables. {@code %sum} of {@code
+   * scf.for %i = ... iter_args(%sum = %zero)}; empty for {@link #isExecutions executions}.
    */
   public ImmutableList<BlockArgument> carried() {
     if (!(op instanceof LoopLike loop) || loop.loopBody().isEmpty()) {

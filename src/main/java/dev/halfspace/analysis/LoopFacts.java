@@ -14,8 +14,7 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Facts about the loops of an operation: how often they iterate, and which values their induction
- * variables take.
+ * Facts about the loops of an operation: trip counts, and the values of induction variables.
  *
  * <pre>{@code
  * // affine.for %i = 0 to 10 {
@@ -27,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * facts.values(j);      // Between[0, 8]
  * }</pre>
  *
- * <p>Assumptions of the analysis hold here too.
+ * <p>The assumptions of the analysis apply here, too.
  */
 public final class LoopFacts {
   private final NestWalk walk;
@@ -38,14 +37,14 @@ public final class LoopFacts {
     this.seen = seen;
   }
 
-  /** The facts about what an analysis looked at. */
+  /** The facts about the loops of an analysis. */
   public static LoopFacts of(DependenceAnalysis analysis) {
     return new LoopFacts(analysis.walk(), analysis.seen());
   }
 
   /**
-   * The facts about what is inside {@code root}, under the assumptions of options: those that an
-   * analysis has, without looking at what accesses memory.
+   * The facts about the loops inside {@code root}, under the assumptions of options: the same as
+   * those of an analysis, without collecting memory accesses.
    *
    * <pre>{@code
    * LoopFacts facts = LoopFacts.of(func, Options.standard().assuming(sizeIsPositive));
@@ -58,7 +57,7 @@ public final class LoopFacts {
   }
 
   /**
-   * Returns true if nothing in what the facts are about has changed since; else questions throw.
+   * Returns true if nothing in the analyzed operation has changed since; otherwise queries throw.
    */
   public boolean isCurrent() {
     return seen.isCurrent();
@@ -76,7 +75,7 @@ public final class LoopFacts {
   }
 
   /**
-   * The iterations of a loop and of those around it.
+   * The iterations of a loop, together with those of the loops around it.
    *
    * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
    */
@@ -85,8 +84,8 @@ public final class LoopFacts {
   }
 
   /**
-   * The least and the greatest value of a loop's induction variable; empty if the loop has no
-   * iteration, whatever the values of the symbols.
+   * The range of a loop's induction variable; empty if the loop has no iteration, for all values of
+   * the symbols.
    *
    * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
    */
@@ -106,8 +105,8 @@ public final class LoopFacts {
   }
 
   /**
-   * By how much the induction variable, or the number, of a loop grows from one iteration to the
-   * next.
+   * The increment of the induction variable of a loop per iteration; 1 if its iterations are
+   * numbered.
    *
    * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
    */
@@ -118,16 +117,16 @@ public final class LoopFacts {
   /**
    * One case of the first value of an induction variable.
    *
-   * @param where when the case holds; cases may overlap, and then agree
-   * @param value the first value, as the constraints over the induction variables of the loops
+   * @param where the condition of the case; cases may overlap, and then have the same value
+   * @param value the first value; like the constraints, over the induction variables of the loops
    *     around, by position, and {@link DependenceAnalysis#symbols}
    */
   public record Start(ImmutableList<Constraint> where, AffineExpr value) {}
 
   /**
-   * The first value of a loop's induction variable, by cases of which one holds: one case unless
-   * the lower bound is the greatest, or computed from the least or greatest, of several values; 0
-   * for a loop whose iterations are numbered.
+   * The first value of a loop's induction variable, by cases that together cover all iterations.
+   * There is one case unless the lower bound is a max of several values or uses a min or max. The
+   * value is 0 for a loop whose iterations are numbered.
    *
    * <pre>{@code
    * // affine.for %i = max affine_map<()[s0] -> (1, s0)>()[%n] to 5
@@ -157,7 +156,7 @@ public final class LoopFacts {
   }
 
   /**
-   * The number of iterations of a loop each time it is executed.
+   * The trip count of a loop, for each time that it is executed.
    *
    * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
    */
@@ -166,8 +165,8 @@ public final class LoopFacts {
   }
 
   /**
-   * Returns true if no result of a map is negative in any iteration that executes an operation, for
-   * all values of the symbols, where sizes of shaped values are not negative.
+   * Returns true if all results of a map are nonnegative in every iteration that executes an
+   * operation, for all values of the symbols; sizes of shaped values are assumed to be nonnegative.
    *
    * @param map a map of values that are visible at {@code at}
    */
@@ -185,8 +184,9 @@ public final class LoopFacts {
   }
 
   /**
-   * Returns true if in no iteration that executes an operation all results of a map are at least 0
-   * at once, whatever the values of the symbols, where sizes of shaped values are not negative.
+   * Returns true if there is no iteration that executes an operation in which all results of a map
+   * are nonnegative at once, for all values of the symbols; sizes of shaped values are assumed to
+   * be nonnegative.
    *
    * @param map a map of values that are visible at {@code at}
    */
@@ -197,10 +197,10 @@ public final class LoopFacts {
   }
 
   /**
-   * The least and the greatest value that the result of a map has in iterations that execute an
-   * operation; empty if there is no such iteration.
+   * The range of the result of a map over the iterations that execute an operation; empty if there
+   * is no such iteration.
    *
-   * @param map a map of one result, of values that are visible at {@code at}
+   * @param map a map with one result, of values that are visible at {@code at}
    */
   public Answer<ValueRange> range(AffineValueMap map, Operation at) {
     AffineValues values = walk.values();

@@ -18,30 +18,30 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values that are the least or greatest of several expressions. Each has a column of its own, until
- * an expression that uses it is split into cases, one per candidate: {@code min(a, b) + 1} is
- * {@code a + 1} where {@code a <= b}, {@code b + 1} where {@code b <= a}.
+ * Values that are the min or max of several expressions. Each has a column of its own. An
+ * expression that uses it is split into cases, one per candidate: {@code min(a, b) + 1} is {@code a
+ * + 1} where {@code a <= b}, and {@code b + 1} where {@code b <= a}.
  */
 final class MinMaxCases {
   private static final int MAX_CASES = 64;
 
   /**
-   * Expressions where constraints hold.
+   * Expressions under constraints.
    *
-   * @param where when this case holds; cases may overlap, and then agree
+   * @param where the condition of this case; cases may overlap, and then have the same values
    */
   record Case(ImmutableList<Constraint> where, ImmutableList<AffineExpr> exprs) {}
 
   private final Columns columns;
 
-  /** The choices among some columns. */
+  /** The min and max columns among some columns. */
   MinMaxCases(Columns columns) {
     this.columns = columns;
   }
 
   /**
-   * Expressions with the same least, or greatest, of which none is itself a choice of the least, or
-   * greatest.
+   * Flattens nested operators: expressions with the same min, or max, none of which is itself a
+   * min, or max.
    */
   ImmutableList<AffineExpr> candidates(ImmutableList<AffineExpr> exprs, boolean isLeast) {
     if (columns.areVariables()) {
@@ -62,7 +62,10 @@ final class MinMaxCases {
     return ImmutableList.copyOf(candidates);
   }
 
-  /** The greatest of expressions, by cases that overlap; of constants, only one is a case. */
+  /**
+   * The max of expressions, by cases that may overlap; of several constants only the greatest is a
+   * case.
+   */
   static List<Case> greatest(List<AffineExpr> exprs) {
     List<AffineExpr> candidates = new ArrayList<>();
     AffineExpr.@Nullable Constant constant = null;
@@ -84,7 +87,7 @@ final class MinMaxCases {
     return cases;
   }
 
-  /** Says that a candidate is the least, or greatest. */
+  /** The constraints under which a candidate is the min, or max. */
   private static Stream<Constraint> best(
       AffineExpr candidate, List<AffineExpr> candidates, boolean isLeast) {
     return candidates.stream()
@@ -96,7 +99,7 @@ final class MinMaxCases {
                     : Constraint.atLeast(candidate, other));
   }
 
-  /** The expressions without choices, by cases; {@code null} if there are too many cases. */
+  /** The expressions without min and max columns, by cases; {@code null} if there are too many. */
   @Nullable List<Case> cases(List<AffineExpr> exprs) {
     Case whole = new Case(ImmutableList.of(), ImmutableList.copyOf(exprs));
     if (columns.areVariables()) {
@@ -120,8 +123,9 @@ final class MinMaxCases {
   }
 
   /**
-   * Expressions and constraints without choices, by cases: the constraints of each case come after
-   * those that say when it holds; {@code null} if there are too many cases.
+   * Expressions and constraints without min and max columns, by cases: each case has the
+   * constraints under which it holds, followed by the given ones; {@code null} if there are too
+   * many cases.
    */
   @Nullable List<Case> cases(List<AffineExpr> exprs, List<Constraint> constraints) {
     List<AffineExpr> both = new ArrayList<>(exprs);
@@ -143,7 +147,7 @@ final class MinMaxCases {
     return all;
   }
 
-  /** The last choice that is used, or -1. */
+  /** The last min or max column that is used, or -1 if there is none. */
   private int choice(Case of) {
     return Stream.concat(of.exprs().stream(), of.where().stream().map(Constraint::expr))
         .flatMap(expr -> expr.occurrences().dims().stream())

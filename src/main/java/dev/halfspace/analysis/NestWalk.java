@@ -28,9 +28,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** One walk over what is analysed: the frame of every block, and the loops. */
+/** One walk over the analyzed operation, which finds the frame of every block, and the loops. */
 final class NestWalk {
-  /** The greatest number of blocks in a region: what each reaches takes a bit per block. */
+  /** The most blocks in a region; reachability takes one bit per pair of blocks. */
   private static final int MAX_BLOCKS = 10_000;
 
   private final Operation root;
@@ -41,7 +41,7 @@ final class NestWalk {
   private final Map<Loop, Frame.OfLoop> loops = new LinkedHashMap<>();
   private final DomainDisjunct context;
 
-  /** Walks {@code root} and what is inside it. */
+  /** Walks {@code root} and the operations inside it. */
   NestWalk(Operation root, List<AffineValueSet> assumptions) {
     this.root = root;
     this.context = contextOf(assumptions);
@@ -57,12 +57,12 @@ final class NestWalk {
     return disjunct;
   }
 
-  /** The frame of what sees nothing around it. */
+  /** The frame of an affine scope, which is independent of its surroundings. */
   private Frame scope() {
     return new Frame.Guard(null, ImmutableList.of(context));
   }
 
-  /** Visits what defines a value before what uses it, also where blocks stand in another order. */
+  /** Visits definitions before uses, even if blocks are not in dominance order textually. */
   private void walk() {
     Deque<Iterator<Operation>> open = new ArrayDeque<>();
     Consumer<Operation> visit = op -> visit(op, open);
@@ -96,7 +96,7 @@ final class NestWalk {
     inOrder.forEach(frame -> loops.put(frame.loop, frame));
   }
 
-  /** The operation that is analysed. */
+  /** The operation that is analyzed. */
   Operation root() {
     return root;
   }
@@ -111,7 +111,7 @@ final class NestWalk {
     return ImmutableList.copyOf(loops.keySet());
   }
 
-  /** Checks that a loop is one of those that were walked. */
+  /** Checks that a loop was found by this walk. */
   void check(Loop loop) {
     checkArgument(
         loops.containsKey(loop),
@@ -125,7 +125,7 @@ final class NestWalk {
     return Collections.unmodifiableMap(loops);
   }
 
-  /** The frame around an operation, or {@code null} if it is not inside what was walked. */
+  /** The frame around an operation, or {@code null} if it was not walked. */
   @Nullable Frame around(Operation op) {
     Block block = op.block();
     return block == null ? null : frames.get(block);
@@ -137,7 +137,10 @@ final class NestWalk {
     return block == null ? null : frames.get(block);
   }
 
-  /** Returns true if control can flow from the end of a block to the start of another beside it. */
+  /**
+   * Returns true if control can flow from the end of a block to the start of another in the same
+   * region.
+   */
   boolean reaches(Block from, Block to) {
     BlockGraph graph = from.region() == null ? null : graphs.get(from.region());
     return graph != null && graph.reaches(from, to);
@@ -178,7 +181,7 @@ final class NestWalk {
     }
   }
 
-  /** Notes the loops that an operation is. */
+  /** Records the loops of an operation; returns its innermost frame. */
   private Frame note(Operation op, Frame innermost) {
     List<Frame.OfLoop> dimensions = new ArrayList<>();
     for (Frame at = innermost; at != null && !isOutside(at, op); at = at.parent) {
@@ -195,8 +198,9 @@ final class NestWalk {
   }
 
   /**
-   * The frame of the regions of an operation of which it is not known how often it executes them. A
-   * region that is alone is executed at one time after the other, which is all that a loop is.
+   * The frame of the regions of an operation that executes them an unknown number of times. The
+   * executions of a single region follow one another, so they are handled like the iterations of a
+   * loop.
    */
   private Frame executions(Operation op, Frame around) {
     return op.regions().stream().filter(region -> !region.isEmpty()).count() == 1
@@ -205,7 +209,7 @@ final class NestWalk {
             around, "it is not known how often '" + op.name() + "' executes its regions");
   }
 
-  /** Gives the blocks of a region their frames; returns them, those that dominate others first. */
+  /** Sets the frames of the blocks of a region; returns the blocks, dominating ones first. */
   private List<Block> enterBlocks(Operation op, Region region, Frame inside) {
     if (region.hasOneBlock()) {
       frames.put(region.entryBlock(), inside);
@@ -228,7 +232,9 @@ final class NestWalk {
     return graph.inOrder();
   }
 
-  /** The entry is always executed; whether another block is, depends on branches. */
+  /**
+   * The frame of a block: the entry block is always executed, another block depends on branches.
+   */
   private static Frame inBlock(
       Block block, Frame inside, BlockGraph graph, Operation op, Region region) {
     if (graph.isInCycle(block)) {

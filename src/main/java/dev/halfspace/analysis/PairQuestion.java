@@ -16,9 +16,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The questions about one ordered pair of accesses, at any depth. The cheapest sufficient answer
- * comes first: buffers, regions, then constants, gcd and difference bounds, then the integer
- * engine.
+ * The queries about one ordered pair of accesses, at any depth. The cheapest sufficient test comes
+ * first: buffers, regions, then constants, gcd and difference bounds, then the integer engine.
  */
 final class PairQuestion {
   private final AffineAccess source;
@@ -30,7 +29,7 @@ final class PairQuestion {
   private final @Nullable Frame around;
   private final int common;
 
-  /** The pairs compared last. */
+  /** The pairs of the last comparison. */
   private @Nullable Pairs pairs;
 
   PairQuestion(
@@ -50,7 +49,10 @@ final class PairQuestion {
     this.common = around == null ? 0 : around.numLoops;
   }
 
-  /** The proof that nothing can be between two accesses, whenever they are executed. */
+  /**
+   * The proof that there is no dependence between two accesses at any depth, or {@code null} if
+   * that is open.
+   */
   static @Nullable Proof apart(
       AffineAccess source, AffineAccess sink, DependenceAnalysis.Options options, Escapes escapes) {
     if (!source.isWrite() && !sink.isWrite() && !options.includesInput()) {
@@ -61,18 +63,18 @@ final class PairQuestion {
         : null;
   }
 
-  /** The number of loops around both. */
+  /** The number of common loops. */
   int commonLoops() {
     return common;
   }
 
-  /** The answer at a depth from 1 to one more than the common loops. */
+  /** The answer at a depth from 1 to one more than the number of common loops. */
   Dependence at(int depth) {
     Answer<Finding> settled = withoutElements(depth);
     return new Dependence(source, sink, depth, settled != null ? settled : inSomeExecutions(depth));
   }
 
-  /** Returns true unless a common loop certainly carries nothing, whichever comes first. */
+  /** Returns true unless a common loop certainly carries no dependence in either direction. */
   boolean mayBeCarried(int depth) {
     Answer<Finding> settled = withoutElements(depth);
     return settled != null
@@ -87,7 +89,7 @@ final class PairQuestion {
             && !compared.answer(depth, new Order(depth - 1, next, depth - 1)).is(None.class));
   }
 
-  /** The answer, where it may be that there is but one execution of a region, or none. */
+  /** The answer, which is weakened if the loop is a region that may be executed at most once. */
   private Answer<Finding> inSomeExecutions(int depth) {
     Answer<Finding> answer = answer(depth, order(depth));
     if (depth > common || !source.loops().get(depth - 1).isExecutions()) {
@@ -97,7 +99,9 @@ final class PairQuestion {
     return onlyNone(answer, "it is not known how often '" + name + "' executes its regions");
   }
 
-  /** An answer where there may be fewer or other executions: that there is none remains true. */
+  /**
+   * Weakens an answer if there may be fewer or other executions: only {@code None} remains valid.
+   */
   private static Answer<Finding> onlyNone(Answer<Finding> answer, String otherwise) {
     return answer.flatMap(
         any -> any instanceof None ? Answer.known(any) : Answer.unknown(otherwise));
@@ -107,7 +111,7 @@ final class PairQuestion {
     return depth > common ? new Order(common, 0, common) : new Order(depth - 1, 1, common);
   }
 
-  /** The answer where buffers and regions settle it, {@code null} if elements must be compared. */
+  /** The answer if buffers and regions settle it, {@code null} if elements must be compared. */
   private @Nullable Answer<Finding> withoutElements(int depth) {
     Proof apart = apart(source, sink, options, escapes);
     if (apart != null) {
@@ -147,8 +151,8 @@ final class PairQuestion {
   }
 
   /**
-   * The proof that the source does not come before the sink in one iteration of all loops around
-   * both.
+   * The proof that the source does not come before the sink in one iteration of all common loops,
+   * or {@code null} if it may.
    */
   private @Nullable Proof notInOneIteration(Frame inside) {
     Block block = source.op().block();
@@ -171,8 +175,9 @@ final class PairQuestion {
   }
 
   /**
-   * Returns true if control flows from the source's block to the sink's, where different blocks of
-   * one region hold them; {@code null} if they are held by one block or by different regions.
+   * Returns true if control can flow from the source's block to the sink's, if they are nested in
+   * different blocks of one region; {@code null} if they are nested in the same block of their
+   * innermost common region.
    */
   private @Nullable Boolean reachesAcrossBlocks() {
     IdentityHashMap<Region, Block> aroundSink = new IdentityHashMap<>();
@@ -204,9 +209,9 @@ final class PairQuestion {
   }
 
   /**
-   * The pairs at the value where the accesses are compared at a depth: that nearest to them which
-   * is the same for both, and made outside of all loops whose iterations may differ; {@code null}
-   * if there is none.
+   * The pairs at the value where the accesses are compared at a depth: the value nearest to the
+   * accesses that is in both chains of views and is defined outside of all loops whose iterations
+   * may differ; {@code null} if there is none.
    */
   private @Nullable Pairs pairs(int depth) {
     int loops = Math.max(depth - 1, source.bufferLoops());
@@ -234,7 +239,10 @@ final class PairQuestion {
         && (a.value == b.value || (a.value == source.buffer() && b.value == sink.buffer()));
   }
 
-  /** The pairs by addresses in the memory of both, where one is known by its address alone. */
+  /**
+   * The pairs by addresses in the underlying memory, for accesses of which one is known by
+   * addresses only.
+   */
   private @Nullable Pairs addresses() {
     AccessFunction a = source.functions().get(source.functions().size() - 1).addressed();
     AccessFunction b = sink.functions().get(sink.functions().size() - 1).addressed();

@@ -18,11 +18,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pairs of iterations of two accesses that touch a common element of one value: sets of
- * integers only, which are the same whatever becomes of the IR that they were read from.
+ * The pairs of iterations of two accesses that touch a common element, compared at one value. They
+ * consist of integer sets only, which later changes of the IR do not affect.
  */
 final class Pairs {
-  /** More pairs of disjuncts than this are not looked at. */
+  /** The most pairs of disjuncts that are examined. */
   private static final int MAX_SYSTEMS = 2_048;
 
   private final AffineAccess source;
@@ -32,16 +32,16 @@ final class Pairs {
   private final int common;
   private final SharedWork work;
 
-  /** The systems of pairs of disjuncts that may meet; made when first needed. */
+  /** The pairs of disjuncts that may meet; computed on first use. */
   private @Nullable List<ConjunctPair> systems;
 
   private @Nullable String inexact;
 
   /**
-   * The pairs of iterations.
+   * Creates the pairs of iterations.
    *
-   * @param ofSource what the source touches
-   * @param ofSink what the sink touches, of the same value
+   * @param ofSource the access function of the source
+   * @param ofSink the access function of the sink, at the same value
    */
   Pairs(
       AffineAccess source,
@@ -58,20 +58,20 @@ final class Pairs {
     this.work = work;
   }
 
-  /** Returns true if elements are compared as two functions have them. */
+  /** Returns true if these are the pairs of two given access functions. */
   boolean areOf(AccessFunction a, AccessFunction b) {
     return ofSource == a && ofSink == b;
   }
 
   /**
-   * Returns true if pairs in the same iterations of the loops around a loop are in one of it, too,
-   * as subscripts say.
+   * Returns true if the subscripts alone prove that pairs that agree in the loops around a loop
+   * agree in that loop, too.
    */
   boolean areInOneIteration(int loop) {
     return ofSource.countsAs(ofSink, loop);
   }
 
-  /** Finds out whether there are pairs in an order. */
+  /** Decides whether there are pairs in an order. */
   Answer<Finding> answer(int depth, Order order) {
     List<ConjunctPair> all = systems();
     if (all == null) {
@@ -140,7 +140,7 @@ final class Pairs {
         .findFirst();
   }
 
-  /** The distances in iterations, for those in variables. */
+  /** The distances in iterations, given those in induction variables. */
   Optional<ImmutableList<DistanceRange>> iterationDistances(
       int depth, ImmutableList<DistanceRange> distances) {
     Frame around = Frame.common(source.frame(), sink.frame());
@@ -149,7 +149,7 @@ final class Pairs {
         : IterationCounts.of(around, distances, relation(depth), work.limit);
   }
 
-  /** The reasons why no case of a pair at a depth exists, each refuted by itself. */
+  /** The refutations at a depth, one per case. */
   ImmutableList<Refutation> refutations(int depth) {
     return meetings(depth).stream()
         .map(system -> new Refutation(system, system.certificate(work.limit)))

@@ -10,11 +10,11 @@ import java.util.List;
 /**
  * The obstacles to executing the iterations of a loop in any order.
  *
- * @param loop the operation
- * @param dependences those that the loop carries, and those of which it is not known
- * @param carried the arguments of the body, besides induction variables, through which a value
- *     passes from one iteration to the next
- * @param effects operations inside whose effects on memory are not analysed
+ * @param loop the loop operation
+ * @param dependences the dependences that the loop carries or may carry
+ * @param carried the iter_args of the loop, through which values pass from one iteration to the
+ *     next
+ * @param effects operations in the loop whose memory effects are not analyzed
  */
 public record Parallelism(
     Operation loop,
@@ -22,7 +22,7 @@ public record Parallelism(
     ImmutableList<BlockArgument> carried,
     ImmutableList<Operation> effects) {
 
-  /** Returns true if nothing prevents it. */
+  /** Returns true if there is no obstacle. */
   public boolean isParallel() {
     return dependences.isEmpty() && carried.isEmpty() && effects.isEmpty();
   }
@@ -45,7 +45,10 @@ public record Parallelism(
     return new Parallelism(op, carried.build(), dimensions.get(0).carried(), effects(op));
   }
 
-  /** The dependence that a loop carries; unknown where nobody knows the iteration of an access. */
+  /**
+   * The dependence that a loop carries; unknown if an access is not directly in the frame of the
+   * loop, so that its iteration is not known.
+   */
   private static Dependence carried(
       DependenceAnalysis analysis, AffineAccess source, AffineAccess sink, Loop loop) {
     if (source.isInside(loop) && sink.isInside(loop)) {

@@ -18,12 +18,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Unions as lists of their points, symbols included, and back. */
+/** Conversion of unions to lists of their points, symbols included, and back. */
 final class Pointwise {
   /**
-   * Points in equal steps.
+   * Points at a constant step.
    *
-   * @param step 1 in some column; nothing for a point alone
+   * @param step 1 in some column; empty for a single point
    */
   private record Line(ImmutableList<BigInteger> first, List<BigInteger> step, int length) {}
 
@@ -37,8 +37,8 @@ final class Pointwise {
   }
 
   /**
-   * Disjoint systems with these points, which are in lexicographic order: points in equal steps
-   * share a system.
+   * Disjoint systems that consist of given points, which are in lexicographic order: consecutive
+   * points at a constant step share a system.
    */
   static List<ConstraintSystem> systems(Space space, List<ImmutableList<BigInteger>> points) {
     List<ConstraintSystem> systems = new ArrayList<>();
@@ -50,7 +50,7 @@ final class Pointwise {
     return systems;
   }
 
-  /** The points that are not points of another set. */
+  /** The points that are not in another set. */
   static PresburgerSet subtract(
       Space space, List<ImmutableList<BigInteger>> points, PresburgerSet other) {
     List<ImmutableList<BigInteger>> rest =
@@ -58,7 +58,7 @@ final class Pointwise {
     return PresburgerSet.of(space, systems(space, rest));
   }
 
-  /** For every point of the domain its greatest image. */
+  /** The lexicographically greatest image of each domain point. */
   static PresburgerRelation lexMax(Space space, List<ImmutableList<BigInteger>> pairs) {
     Map<List<BigInteger>, ImmutableList<BigInteger>> greatest = new HashMap<>();
     pairs.forEach(pair -> greatest.put(point(space, pair), pair));
@@ -66,9 +66,10 @@ final class Pointwise {
   }
 
   /**
-   * The pairs of a function whose point has no image under another function, or an earlier one.
+   * The pairs of a function whose domain point has no image under another function, or has an
+   * earlier image there.
    *
-   * @param before from images under the other to later ones under this
+   * @param before the pairs of an image under the other function and a later image under this one
    */
   static PresburgerRelation unlessLater(
       PresburgerRelation function,
@@ -96,7 +97,7 @@ final class Pointwise {
                 }));
   }
 
-  /** A point with the symbols. */
+  /** The domain point of a pair, followed by the symbols. */
   private static List<BigInteger> point(Space space, List<BigInteger> pair) {
     return ImmutableList.<BigInteger>builder()
         .addAll(pair.subList(0, space.rangeStart()))

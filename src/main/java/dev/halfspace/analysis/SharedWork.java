@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The state that all questions of an analysis about pairs of accesses share: the work that they may
- * take, and pairs of iterations, which are the same for all accesses in two disjuncts.
+ * The state that all pair queries of an analysis share: the work account, and the systems of pairs
+ * of iterations, which are the same for all accesses in two disjuncts.
  */
 final class SharedWork {
-  /** More pairs of disjuncts than this are not remembered at a time. */
+  /** The most pairs of disjuncts that are cached at a time. */
   private static final int MAX_PAIRS = 1_000;
 
   /** Two disjuncts, by identity. */

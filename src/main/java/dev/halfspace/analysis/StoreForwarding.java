@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Decides whether a read sees one write's value, in places where that value is at hand. */
+/** Decides whether a read sees the value of exactly one write, which is available at the read. */
 final class StoreForwarding {
   private StoreForwarding() {}
 
@@ -67,7 +67,7 @@ final class StoreForwarding {
     return Answer.known(new Forwarding.No(reason, Optional.empty()));
   }
 
-  /** Refuses for a reason that holds at the points of a set, which is not known to be empty. */
+  /** Refuses for a reason that applies at the points of a set, which is not proven to be empty. */
   private static Answer<Forwarding> inTheWay(String reason, Answer<Emptiness> where, int loops) {
     var iteration =
         where.as(Emptiness.NonEmpty.class).map(found -> found.samplePoint().subList(0, loops));
@@ -87,9 +87,9 @@ final class StoreForwarding {
   }
 
   /**
-   * Returns true if the value stored is that of just the elements read, in the same order. All
-   * elements read are among those that one execution of the store writes: if both are as many along
-   * each dimension, they are the same.
+   * Returns true if the stored value consists of exactly the elements read, in the same order. All
+   * elements read are among those that one execution of the store writes: if both boxes have the
+   * same extents, they are the same.
    */
   private static boolean isSameBox(AffineAccess store, AffineAccess read) {
     List<Long> extents = store.extents();

@@ -27,7 +27,10 @@ final class SymbolCondition {
         points, relation.disjunctsOver(points, c -> c < first ? LOCAL : c - first));
   }
 
-  /** The same as one affine set over the symbols; empty if it is none, or that is not found. */
+  /**
+   * The same as one integer set over the symbols; empty if it is not a single set, or none is
+   * found.
+   */
   static Optional<IntegerSet> asIntegerSet(PresburgerSet condition) {
     try {
       List<ConstraintSystem> parts =

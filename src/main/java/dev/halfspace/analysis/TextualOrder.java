@@ -11,17 +11,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The numbers of what stands in a loop: of an access its place in textual order, of a loop that of
- * its first.
+ * The numbering of accesses and loops in schedules: the number of an access is its position in
+ * textual order, that of a loop the number of its first access.
  */
 final class TextualOrder {
   private final Operation root;
   private final Map<Loop, Integer> firsts = new HashMap<>();
 
   /**
-   * The order of accesses.
+   * Numbers accesses and loops.
    *
-   * @param root the operation that is analysed: what is around it does not matter
+   * @param root the operation that is analyzed; operations around it are ignored
    */
   TextualOrder(Operation root, List<AffineAccess> accesses) {
     this.root = root;
@@ -45,7 +45,7 @@ final class TextualOrder {
     return Optional.of(AffineMap.of(loops, 0, time.build()));
   }
 
-  /** Returns true if branches between blocks decide on the order. */
+  /** Returns true if branches between blocks determine the order. */
   private boolean isInGraph(Operation op) {
     Region outside = root.parentRegion();
     for (Region at = op.parentRegion(); at != null && at != outside; at = at.parentRegion()) {

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Loop counters that constraints make the quotient of something, as tiling does: rows {@code e - c
- * x} for the counter {@code x} of a loop, with {@code c > 1}, that the constraints keep in {@code
- * [0, c - 1]}, so that {@code x = floor(e / c)}.
+ * Loop counters that are quotients by their constraints, as those of tile loops are: rows {@code e
+ * - c x} for the counter {@code x} of a loop, with {@code c > 1}, that the constraints keep in
+ * {@code [0, c - 1]}, so that {@code x = floor(e / c)}.
  */
 final class Tiles {
   private final int numLoops;
@@ -19,7 +19,7 @@ final class Tiles {
     this.numLoops = numLoops;
   }
 
-  /** Notes an inequality {@code row >= 0}. */
+  /** Records an inequality {@code row >= 0} if it may be part of a quotient. */
   void note(LinearForm row) {
     for (int t = 0; t < row.numTerms() && row.column(t) < numLoops; t++) {
       if (row.termCoefficient(t).abs().bitLength() > 1) {
@@ -29,7 +29,7 @@ final class Tiles {
     }
   }
 
-  /** The rows found, the first per loop. */
+  /** The remainders found, the first one per loop. */
   ImmutableMap<Integer, LinearForm> remainders() {
     ImmutableMap.Builder<Integer, LinearForm> found = ImmutableMap.builder();
     for (int loop = 0; loop < numLoops && candidates.size() > 1; loop++) {
@@ -43,7 +43,10 @@ final class Tiles {
     return found.buildOrThrow();
   }
 
-  /** Returns true if some row is less than the divisor by which a counter is in a row. */
+  /**
+   * Returns true if another row bounds a row from above by less than the divisor, the negated
+   * coefficient of a counter.
+   */
   private boolean isRemainder(LinearForm row, int loop) {
     BigInteger divisor = row.coefficient(loop).negate();
     if (divisor.compareTo(BigInteger.ONE) <= 0) {

@@ -5,7 +5,7 @@ import dev.halfspace.ir.AffineValueMap;
 import java.math.BigInteger;
 
 /**
- * The number of iterations of a loop each time it is executed.
+ * The trip count of a loop, each time that it is executed.
  *
  * <pre>{@code
  * affine.for %i = 0 to 10 step 3 {          // Constant[4]
@@ -17,19 +17,18 @@ import java.math.BigInteger;
 public sealed interface TripCount {
 
   /**
-   * The same number each time.
+   * The same trip count each time.
    *
-   * @param value the number; 0 if the loop is never reached
+   * @param value the trip count; 0 if the loop is never reached
    */
   record Constant(BigInteger value) implements TripCount {}
 
   /**
-   * The least result of a map of values, or 0 if that is negative.
+   * The min of the results of a map application, or 0 if that is negative.
    *
-   * @param count the map, without results that never are the least
-   * @param mayBeNegative whether some result is negative where the loop is reached
-   * @param range the least and the greatest number of iterations, over all times that the loop is
-   *     executed
+   * @param count the map application, without results that are never the min
+   * @param mayBeNegative whether some result may be negative where the loop is reached
+   * @param range the minimum and maximum trip count over all executions of the loop
    */
   record Affine(AffineValueMap count, boolean mayBeNegative, Answer<ValueRange> range)
       implements TripCount {}

@@ -17,10 +17,10 @@ public sealed interface ValueRange {
   record Empty() implements ValueRange {}
 
   /**
-   * The least and the greatest value, both of which are taken.
+   * The least and the greatest value, both of which are attained.
    *
-   * @param min the least, or {@code null} if there is none
-   * @param max the greatest, or {@code null} if there is none
+   * @param min the least value, or {@code null} if there is none
+   * @param max the greatest value, or {@code null} if there is none
    */
   record Between(@Nullable BigInteger min, @Nullable BigInteger max) implements ValueRange {
     /** The number of integers from the least to the greatest; empty if an end is open. */
@@ -50,7 +50,7 @@ public sealed interface ValueRange {
             system.range(LinearForm.variable(column), WorkLimit.standard()).map(ValueRange::of));
   }
 
-  /** The smallest range with the values that a quantity takes over each of some parts. */
+  /** The smallest range that contains the values of a quantity over all parts. */
   static <P> Answer<ValueRange> union(Iterable<P> parts, Function<P, Answer<ValueRange>> range) {
     Answer<ValueRange> all = Answer.known(new Empty());
     for (P part : parts) {
@@ -66,7 +66,7 @@ public sealed interface ValueRange {
         : new Between(DistanceRange.end(range.minimum()), DistanceRange.end(range.maximum()));
   }
 
-  /** The smallest range with the values of both. */
+  /** The smallest range that contains both. */
   default ValueRange union(ValueRange other) {
     return this instanceof Between a && other instanceof Between b
         ? new Between(

@@ -17,27 +17,27 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Bounds of expressions over the iterations of the loops around a place. */
+/** Ranges of expressions over the iterations of a frame. */
 final class ValueRanges {
-  /** Integers of more bits than this are symbols without bounds, should they be asked for. */
+  /** The maximum width of an integer type whose range bounds a symbol. */
   private static final int MAX_WIDTH = 512;
 
   /**
    * The integers from {@code min} to {@code max}; {@code null} for no bound.
    *
-   * @param min the least
-   * @param max the greatest
+   * @param min the least one
+   * @param max the greatest one
    */
   record Limits(@Nullable BigInteger min, @Nullable BigInteger max) {
     static final Limits NOT_NEGATIVE = new Limits(BigInteger.ZERO, null);
 
-    /** The values of a signed integer of some bits. */
+    /** The values of a signed integer of a given width. */
     static Limits ofBits(int bits) {
       BigInteger half = BigInteger.ONE.shiftLeft(bits - 1);
       return new Limits(half.negate(), half.subtract(BigInteger.ONE));
     }
 
-    /** The values of a type, or {@code null} if the type does not say. */
+    /** The values of a type, or {@code null} if the type does not bound them. */
     static @Nullable Limits of(Type type) {
       return type instanceof IntegerType integer && integer.width() <= MAX_WIDTH
           ? ofBits(Math.max(1, integer.width()))
@@ -48,7 +48,7 @@ final class ValueRanges {
   private ValueRanges() {}
 
   /**
-   * Returns true if an expression is certainly within limits in every iteration at a place.
+   * Returns true if an expression is proven to be within limits in every iteration of a frame.
    *
    * @param cases the expression, by cases
    */
@@ -76,7 +76,7 @@ final class ValueRanges {
   }
 
   /**
-   * The least and the greatest value of an expression over the iterations at a place.
+   * The range of an expression over the iterations of a frame.
    *
    * @param cases the expression, by cases
    */
@@ -99,7 +99,7 @@ final class ValueRanges {
         .map(ValueRange::of);
   }
 
-  /** The iterations, where each symbol is what a value of its kind can be. */
+  /** The iterations, with each symbol bounded by the range of its type or kind. */
   private static ConstraintSystem bounded(
       Iterations iterations, int numLoops, ImmutableList<Value> symbols) {
     ConstraintSystem.Builder builder = null;
@@ -116,7 +116,8 @@ final class ValueRanges {
   }
 
   /**
-   * Returns true if expressions are certainly not all at least 0 in an iteration at a place.
+   * Returns true if there is provably no iteration of a frame in which all expressions are at least
+   * 0.
    *
    * @param cases the expressions, by cases
    */

@@ -5,8 +5,8 @@ import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Space;
 
 /**
- * The places of the columns of iterations in a system over induction variables. A counter that is
- * the induction variable itself shares its column; other counters, and quotients, are locals.
+ * The mapping of the columns of iterations to a system over induction variables. A counter that
+ * equals its induction variable shares its column; other counters, and quotients, become locals.
  */
 final class VisibleColumns {
   private final Iterations iterations;
@@ -14,11 +14,11 @@ final class VisibleColumns {
   private final int[] columns;
 
   /**
-   * Places iterations.
+   * Maps the columns of iterations.
    *
    * @param firstVariable the column of the outermost induction variable
-   * @param space the columns of the system, all locals included
-   * @param firstLocal the first of as many locals as {@link #numLocals} says
+   * @param space the columns of the system, including all locals
+   * @param firstLocal the first of the locals to use, whose number is {@link #numLocals}
    */
   VisibleColumns(Iterations iterations, int firstVariable, Space space, int firstLocal) {
     this.iterations = iterations;
@@ -50,12 +50,14 @@ final class VisibleColumns {
     return iterations.variables.get(counter).equals(LinearForm.variable(counter));
   }
 
-  /** A form of the iterations over the columns of the system. */
+  /** Converts a linear form of the iterations to the columns of the system. */
   LinearForm form(LinearForm form) {
     return form.onColumns(columns);
   }
 
-  /** Adds the constraints, and what the induction variables are. */
+  /**
+   * Adds the constraints, and the definitions of induction variables that do not equal counters.
+   */
   void addTo(ConstraintSystem.Builder builder) {
     builder.addAll(iterations.system, columns);
     for (int i = 0; i < iterations.numLoops(); i++) {

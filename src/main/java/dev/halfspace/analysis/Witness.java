@@ -11,10 +11,11 @@ import java.util.List;
  * One pair of iterations that meet.
  *
  * @param source the induction variables of the loops around the source, from the outermost; for a
- *     loop whose bounds are not known, the number of the iteration
- * @param sink the same of the sink
- * @param element the subscripts of an element that both touch, as the source has them; of an access
- *     to several elements through another view of the buffer than the sink's, the first of them
+ *     loop that is not affine, the number of the iteration
+ * @param sink the same for the sink
+ * @param element the subscripts of an element that both touch, in terms of the value that the
+ *     source accesses; if the source touches several elements and the sink goes through another
+ *     view of the buffer, the first element of the source
  * @param symbols the values of the symbols on which the two accesses depend
  */
 public record Witness(
@@ -24,7 +25,7 @@ public record Witness(
     ImmutableMap<Value, BigInteger> symbols) {
 
   /**
-   * Makes a witness of a point.
+   * Creates a witness from a point.
    *
    * @param point the values of all columns of the pairs
    */

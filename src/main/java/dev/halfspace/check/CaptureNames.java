@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The variables of FileCheck that stand for the names in a printed text. A name is captured where
- * it is defined: on the left of an equal sign, or where it first occurs; at the end of the region
- * in which it is defined it is forgotten, since another region may use it again.
+ * The FileCheck variables for the names in a printed text. A name is captured at its definition: on
+ * the left of an equal sign, or at its first occurrence; it is forgotten at the end of the region
+ * that defines it, since another region may reuse it.
  */
 final class CaptureNames {
   /** The beginning of a function, up to its name. */
@@ -24,7 +24,7 @@ final class CaptureNames {
 
   private static final Pattern BRACKETS = Pattern.compile("\\[\\[+|\\{\\{+");
 
-  /** The aliases of the text, which may be used everywhere. */
+  /** The aliases of the text, which are visible everywhere. */
   private final Set<String> aliases = new HashSet<>();
 
   private final Set<String> capturedAliases = new HashSet<>();
@@ -53,7 +53,7 @@ final class CaptureNames {
     taken.clear();
   }
 
-  /** A line in which names are variables, and all else stands for itself. */
+  /** A line with variables for the names and everything else literal. */
   String captured(String line) {
     int indent = line.length() - line.stripLeading().length();
     if (!line.stripLeading().startsWith("^")) {
@@ -129,7 +129,7 @@ final class CaptureNames {
     return Character.isDigit(upper.charAt(0)) ? "VAL_" + upper : upper;
   }
 
-  /** A text as a check that stands for itself: no two brackets follow each other unprotected. */
+  /** A text as a check that matches it literally: consecutive brackets are escaped. */
   static String escaped(String text) {
     return BRACKETS
         .matcher(text)

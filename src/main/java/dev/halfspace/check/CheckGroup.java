@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The checks of one function, or of what stands before the first.
+ * The checks of one function, or of the text before the first.
  *
- * @param name the name of the function, empty for what stands before the first
- * @param lines the checks, without what makes them comments
+ * @param name the name of the function, empty for the text before the first
+ * @param lines the checks, without comment markers
  */
 record CheckGroup(String name, ImmutableList<String> lines) {
-  /** The checks with a prefix that a text passes, in order. */
+  /** The checks that a text passes, with a prefix, in order. */
   static List<CheckGroup> of(String printed, String prefix) {
     CaptureNames names = new CaptureNames(printed);
     List<CheckGroup> groups = new ArrayList<>();
@@ -54,7 +54,7 @@ record CheckGroup(String name, ImmutableList<String> lines) {
     return line.equals("module {") || (line.equals("}") && printed.contains("module {\n"));
   }
 
-  /** The label up to the name, then the arguments and results in the same line. */
+  /** Adds a label up to the name, then the arguments and results as a check of the same line. */
   private static void function(
       String line, String label, String prefix, CaptureNames names, List<String> lines) {
     int end = line.indexOf("@" + label) + label.length() + 1;

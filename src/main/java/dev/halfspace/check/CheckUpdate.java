@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** New checks in the place of old ones: all other lines of a file stay as they are. */
+/** The replacement of checks in a file; all other lines stay as they are. */
 final class CheckUpdate {
   /** The suffixes that a prefix may have; with any other one it is another prefix. */
   private static final String SUFFIX = "(?:-(?:NEXT|SAME|EMPTY|NOT|DAG|LABEL|COUNT-\\d+))?";
@@ -27,8 +27,8 @@ final class CheckUpdate {
   }
 
   /**
-   * A file whose checks are those that a text passes. Checks stand where those of the same label
-   * stood, else before the function of that name, else at the end.
+   * A file whose checks are those that a text passes. Checks replace those of the same label, else
+   * they precede the function of that name, else they are at the end.
    *
    * @param file the text of the file
    * @param printed the text that the checks are about, as {@code mlir-opt} prints it

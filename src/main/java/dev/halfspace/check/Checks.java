@@ -4,8 +4,8 @@ import dev.halfspace.Halfspace;
 import dev.halfspace.ir.Operation;
 
 /**
- * Checks for FileCheck that a text of IR passes: a label for each function, values by names that
- * are captured where they are defined, all lines one after the other, no locations.
+ * FileCheck checks that a text of IR passes: a label for each function, value names captured at
+ * their definitions, consecutive lines, no locations.
  *
  * <pre>{@code
  * Checks.generate(module);
@@ -27,7 +27,7 @@ public final class Checks {
     return generate(Halfspace.print(module), PREFIX);
   }
 
-  /** The checks with a prefix that a text passes, as {@code mlir-opt} prints it. */
+  /** The checks that a text passes, with a prefix; the text is as {@code mlir-opt} prints it. */
   public static String generate(String printed, String prefix) {
     StringBuilder out = new StringBuilder();
     for (CheckGroup group : CheckGroup.of(printed, prefix)) {
@@ -39,8 +39,8 @@ public final class Checks {
 
   /**
    * A file whose checks are those that a text passes; all other lines stay as they are. Checks
-   * stand where those of the same label stood, else before the function of that name, else at the
-   * end.
+   * replace those of the same label, else they precede the function of that name, else they are at
+   * the end.
    *
    * @param file the text of the file
    * @param printed the text that the checks are about, as {@code mlir-opt} prints it

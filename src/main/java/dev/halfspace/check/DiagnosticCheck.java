@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A comparison of what is reported of texts with the diagnostics that their comments expect. It
- * needs no test library: what differs is a text, which a test asserts to be empty.
+ * A comparison of the diagnostics reported for a text with those that its comments expect. It needs
+ * no test library: the differences are a text, which a test asserts to be empty.
  *
  * <pre>{@code
  * String differences = DiagnosticCheck.of(registry).differences("""
@@ -41,7 +41,7 @@ public final class DiagnosticCheck {
     return new DiagnosticCheck(registry, false);
   }
 
-  /** This check, also of operations of unknown dialects. */
+  /** This check, with unregistered operations allowed. */
   public DiagnosticCheck allowingUnregistered() {
     return new DiagnosticCheck(registry, true);
   }

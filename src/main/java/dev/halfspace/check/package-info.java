@@ -1,5 +1,5 @@
 /**
- * Expectations that stand in the comments of a text, compared with what is reported of it.
+ * Expectations in the comments of a text, compared with the diagnostics that are reported for it.
  *
  * <p>{@link dev.halfspace.check.comments.ExpectedDiagnostics} reads the comments and compares them
  * with diagnostics that the caller has collected, as {@code opt --verify-diagnostics} does; {@link
@@ -9,8 +9,8 @@
  * assertThat(DiagnosticCheck.of(Dialects.standard()).differences(text)).isEmpty();
  * }</pre>
  *
- * <p>Commands and tests share this room, so that it needs no test library and throws no assertion
- * errors. Assertions and random input are in the test kit, a jar of its own.
+ * <p>Commands and tests share this package, so it depends on no test library and throws no
+ * assertion errors. Assertions and random input are in the test kit, a jar of its own.
  */
 @NullMarked
 @CheckReturnValue

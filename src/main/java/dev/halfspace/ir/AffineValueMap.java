@@ -16,9 +16,9 @@ import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 
 /**
- * An affine map applied to values: the subscripts of an access, the bound of a loop, what {@code
- * affine.apply} computes. The first {@link AffineMap#numDims()} operands stand for its dimensions,
- * the rest for its symbols.
+ * An affine map applied to values: the subscripts of an access, a loop bound, the result of {@code
+ * affine.apply}. The first {@link AffineMap#numDims()} operands are the values of its dimensions,
+ * the rest those of its symbols.
  *
  * <p>In Java, subscripts are written as in the text:
  *
@@ -48,7 +48,7 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
     return new AffineValueMap(map, ImmutableList.copyOf(operands));
   }
 
-  /** One result per value, which is the value of a dimension. */
+  /** The values as results, each of them a dimension. */
   public static AffineValueMap at(Value... values) {
     ImmutableList<Value> distinct = ImmutableSet.copyOf(values).asList();
     List<AffineExpr> results = new ArrayList<>();
@@ -58,7 +58,7 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
     return new AffineValueMap(AffineMap.of(distinct.size(), 0, results), distinct);
   }
 
-  /** The value of a dimension, and a distance from it. */
+  /** The sum of a value, which is a dimension, and a constant offset. */
   public static AffineValueMap at(Value value, long offset) {
     return of(AffineMap.of(1, 0, List.of(AffineExpr.dim(0).plus(offset))), List.of(value));
   }
@@ -68,22 +68,22 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
     return new AffineValueMap(AffineMap.constant(value), ImmutableList.of());
   }
 
-  /** The map {@code ()[s0] -> (s0)} of a value that is a symbol. */
+  /** The map {@code ()[s0] -> (s0)} applied to a value. */
   public static AffineValueMap symbol(Value value) {
     return new AffineValueMap(AffineMap.symbolIdentity(), ImmutableList.of(value));
   }
 
-  /** The map of one result whose symbols are values. */
+  /** A single-result map applied to values of its symbols. */
   public static AffineValueMap ofSymbols(AffineExpr expr, Value... symbols) {
     return of(AffineMap.of(0, symbols.length, List.of(expr)), List.of(symbols));
   }
 
-  /** The map {@code (d0, ..., dn) -> (d0, ..., dn)} of values that are dimensions. */
+  /** The identity map {@code (d0, ..., dn) -> (d0, ..., dn)} applied to values. */
   public static AffineValueMap identity(List<? extends Value> values) {
     return of(AffineMap.identity(values.size()), values);
   }
 
-  /** The results of this, then those of {@code other}. */
+  /** The results of this map, followed by those of {@code other}. */
   public AffineValueMap and(AffineValueMap other) {
     return joined(
         other,
@@ -91,7 +91,7 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
   }
 
   /**
-   * The sums of the results of this and of {@code other}.
+   * The sums of the results of this map and of {@code other}.
    *
    * @throws IllegalArgumentException if {@code other} has another number of results
    */
@@ -107,7 +107,7 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
   }
 
   /**
-   * The differences of the results of this and of {@code other}.
+   * The differences of the results of this map and of {@code other}.
    *
    * @throws IllegalArgumentException if {@code other} has another number of results
    */
@@ -115,42 +115,42 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
     return plus(other.times(-1));
   }
 
-  /** The results of this, each with {@code subtrahend} taken away. */
+  /** The results of this map, each minus {@code subtrahend}. */
   public AffineValueMap minus(long subtrahend) {
     return minus(constants(subtrahend));
   }
 
-  /** The results of this, each with {@code summand} added. */
+  /** The results of this map, each plus {@code summand}. */
   public AffineValueMap plus(long summand) {
     return with(result -> result.plus(summand));
   }
 
-  /** The results of this, each multiplied by {@code factor}. */
+  /** The results of this map, each times {@code factor}. */
   public AffineValueMap times(long factor) {
     return with(result -> result.times(factor));
   }
 
-  /** Returns true if nothing is divided by, or multiplied with, what is no constant. */
+  /** Returns true if the map is pure affine: all factors and divisors are constants. */
   public boolean isPureAffine() {
     return map.results().stream().allMatch(AffineExpr::isPureAffine);
   }
 
-  /** The results of this, each divided by {@code divisor} and rounded down. */
+  /** The results of this map, each divided by {@code divisor} and rounded down. */
   public AffineValueMap floorDiv(long divisor) {
     return with(result -> result.floorDiv(divisor));
   }
 
-  /** The results of this, each divided by {@code divisor} and rounded up. */
+  /** The results of this map, each divided by {@code divisor} and rounded up. */
   public AffineValueMap ceilDiv(long divisor) {
     return with(result -> result.ceilDiv(divisor));
   }
 
-  /** The results of this, each modulo {@code divisor}. */
+  /** The results of this map, each modulo {@code divisor}. */
   public AffineValueMap mod(long divisor) {
     return with(result -> result.mod(divisor));
   }
 
-  /** The condition that each result is less than that of {@code other}. */
+  /** The condition that each result is less than the corresponding one of {@code other}. */
   public AffineValueSet lessThan(AffineValueMap other) {
     return AffineValueSet.nonNegative(other.minus(this).minus(1));
   }
@@ -160,37 +160,37 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
     return lessThan(constants(bound));
   }
 
-  /** The condition that no result is greater than that of {@code other}. */
+  /** The condition that each result is at most the corresponding one of {@code other}. */
   public AffineValueSet atMost(AffineValueMap other) {
     return AffineValueSet.nonNegative(other.minus(this));
   }
 
-  /** The condition that no result is greater than {@code bound}. */
+  /** The condition that each result is at most {@code bound}. */
   public AffineValueSet atMost(long bound) {
     return atMost(constants(bound));
   }
 
-  /** The condition that no result is less than that of {@code other}. */
+  /** The condition that each result is at least the corresponding one of {@code other}. */
   public AffineValueSet atLeast(AffineValueMap other) {
     return other.atMost(this);
   }
 
-  /** The condition that no result is less than {@code bound}. */
+  /** The condition that each result is at least {@code bound}. */
   public AffineValueSet atLeast(long bound) {
     return atLeast(constants(bound));
   }
 
-  /** The condition that each result is that of {@code other}. */
+  /** The condition that each result equals the corresponding one of {@code other}. */
   public AffineValueSet equalTo(AffineValueMap other) {
     return AffineValueSet.zero(minus(other));
   }
 
-  /** The condition that each result is {@code value}. */
+  /** The condition that each result equals {@code value}. */
   public AffineValueSet equalTo(long value) {
     return equalTo(constants(value));
   }
 
-  /** As many results as this has, all of them {@code value}. */
+  /** A map with as many results as this one, all of them {@code value}. */
   private AffineValueMap constants(long value) {
     List<AffineExpr> results = Collections.nCopies(map.numResults(), AffineExpr.constant(value));
     return of(AffineMap.of(0, 0, results), ImmutableList.of());
@@ -204,7 +204,7 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
     return of(AffineMap.of(map.numDims(), map.numSymbols(), results), operands);
   }
 
-  /** Results made of those of this and of {@code other}; an operand of both is taken once. */
+  /** A combination of the results of this map and of {@code other}; operands are deduplicated. */
   private AffineValueMap joined(
       AffineValueMap other, BinaryOperator<List<AffineExpr>> combination) {
     ImmutableList<Value> dims = union(dimOperands(), other.dimOperands());
@@ -216,7 +216,7 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
         ImmutableList.<Value>builder().addAll(dims).addAll(symbols).build());
   }
 
-  /** The results, over the dimensions and symbols that stand for other lists of values. */
+  /** The results, rewritten for other lists of dimension and symbol operands. */
   private List<AffineExpr> results(List<Value> dims, List<Value> symbols) {
     if (operands.isEmpty() || (dims.equals(dimOperands()) && symbols.equals(symbolOperands()))) {
       return map.results();
@@ -228,24 +228,24 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
     return map.results().stream().map(r -> r.substitute(newDims, newSymbols)).toList();
   }
 
-  /** Each value of either once. */
+  /** The union of two lists of values, without duplicates. */
   private static ImmutableList<Value> union(List<Value> some, List<Value> more) {
     return more.isEmpty() && some.size() < 2
         ? ImmutableList.copyOf(some)
         : ImmutableSet.<Value>builder().addAll(some).addAll(more).build().asList();
   }
 
-  /** The values of the dimensions. */
+  /** The operands for the dimensions. */
   public ImmutableList<Value> dimOperands() {
     return operands.subList(0, map.numDims());
   }
 
-  /** The values of the symbols. */
+  /** The operands for the symbols. */
   public ImmutableList<Value> symbolOperands() {
     return operands.subList(map.numDims(), operands.size());
   }
 
-  /** The map and the operands, cut off where that is long. */
+  /** The map and the operands, truncated if that is long. */
   @Override
   public String toString() {
     return Excerpt.of(map + " of ", operands);

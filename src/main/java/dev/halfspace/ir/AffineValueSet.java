@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /**
  * An integer set applied to values: the condition of {@code affine.if}. The first {@link
- * IntegerSet#numDims()} operands stand for its dimensions, the rest for its symbols.
+ * IntegerSet#numDims()} operands are the values of its dimensions, the rest those of its symbols.
  *
  * <pre>{@code
  * at(i).lessThan(at(j).plus(1)).and(at(i).atLeast(2))  // (%i, %j) : (j - i >= 0, i - 2 >= 0)
@@ -45,7 +45,7 @@ public record AffineValueSet(IntegerSet set, ImmutableList<Value> operands) {
     return of(results, Collections.nCopies(results.map().numResults(), false));
   }
 
-  /** The condition that each result of a map is zero. */
+  /** The condition that each result of a map equals zero. */
   public static AffineValueSet zero(AffineValueMap results) {
     return of(results, Collections.nCopies(results.map().numResults(), true));
   }
@@ -57,7 +57,7 @@ public record AffineValueSet(IntegerSet set, ImmutableList<Value> operands) {
     return of(IntegerSet.of(map.numDims(), map.numSymbols(), constraints), results.operands());
   }
 
-  /** Both conditions; an operand of both is taken once. */
+  /** The conjunction of both conditions; operands are deduplicated. */
   public AffineValueSet and(AffineValueSet other) {
     List<Boolean> areEqualities =
         Stream.concat(set.constraints().stream(), other.set.constraints().stream())
@@ -67,7 +67,7 @@ public record AffineValueSet(IntegerSet set, ImmutableList<Value> operands) {
   }
 
   /**
-   * The same comparisons with zero of other expressions.
+   * The constraints of this set with other expressions, each compared with zero as here.
    *
    * @throws IllegalArgumentException if there is not one expression for each constraint
    */
@@ -80,13 +80,13 @@ public record AffineValueSet(IntegerSet set, ImmutableList<Value> operands) {
     return of(expressions, set.constraints().stream().map(Constraint::isEquality).toList());
   }
 
-  /** The expressions compared with zero, one for each constraint. */
+  /** The expressions that are compared with zero, one per constraint. */
   public AffineValueMap expressions() {
     List<AffineExpr> results = set.constraints().stream().map(Constraint::expr).toList();
     return AffineValueMap.of(AffineMap.of(set.numDims(), set.numSymbols(), results), operands);
   }
 
-  /** The set and the operands, cut off where that is long. */
+  /** The set and the operands, truncated if that is long. */
   @Override
   public String toString() {
     return Excerpt.of(set + " of ", operands);

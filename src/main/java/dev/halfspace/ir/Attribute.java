@@ -4,26 +4,26 @@ package dev.halfspace.ir;
  * A constant fact about an operation: a value with structural equality. The set of attributes is
  * open; a dialect adds its own by implementing this interface.
  *
- * <p>An implementation is immutable, has {@code equals} and {@code hashCode} by content (with the
- * hash cached where it is not cheap), and a {@code toString} of {@link
+ * <p>An implementation is immutable, has structural {@code equals} and {@code hashCode} (with the
+ * hash cached unless it is cheap), and a {@code toString} that returns {@link
  * AttributeText#of(Attribute)}.
  */
 public interface Attribute {
   /**
-   * Prints this attribute as it stands in MLIR text, without alias; nested attributes and types go
-   * through {@code printer}, which may put an alias in their place.
+   * Prints this attribute as MLIR text, without alias; nested attributes and types are printed
+   * through {@code printer}, which may replace them by aliases.
    */
   void print(AttributePrinter printer);
 
   /**
-   * The name that a module's printer may give to this attribute in its alias section, {@code map}
+   * The prefix of the alias that the printer of a module may define for this attribute, {@code map}
    * for {@code #map3 = affine_map<...>}; empty if it is always printed in full.
    */
   default String aliasName() {
     return "";
   }
 
-  /** Returns true if this needs no value: in a dictionary its name says it all. */
+  /** Returns true if this is a unit attribute, of which a dictionary shows only the name. */
   default boolean isUnit() {
     return false;
   }

@@ -10,14 +10,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads tokens, types and attributes. A method named {@code optional...} leaves the text where it
- * stands and says so if what it looks for is not there; any other records a diagnostic and throws
- * {@link ParseFailure}.
+ * A parser of tokens, types and attributes. If the expected text is not next, a method named {@code
+ * optional...} consumes nothing and returns a result that indicates it; any other records a
+ * diagnostic and throws {@link ParseFailure}.
  */
 public interface AttributeParser {
   /** The brackets that enclose a list. */
   enum Delimiter {
-    /** Nothing; the list has at least one element. */
+    /** No brackets; the list has at least one element. */
     NONE("", ""),
     /** {@code ( )}. */
     PAREN("(", ")"),
@@ -52,7 +52,7 @@ public interface AttributeParser {
       return close;
     }
 
-    /** Returns true if the list may be absent with its brackets. */
+    /** Returns true if the list may be absent, including its brackets. */
     public boolean isOptional() {
       return this == OPTIONAL_PAREN || this == OPTIONAL_SQUARE || this == OPTIONAL_ANGLE;
     }
@@ -61,12 +61,12 @@ public interface AttributeParser {
   /** The position of the next token, for {@link #error(int, String)}. */
   int position();
 
-  /** Records an error at the next token and returns what is to be thrown. */
+  /** Records an error at the next token and returns the exception to throw. */
   default ParseFailure error(String message) {
     return error(position(), message);
   }
 
-  /** Records an error at {@code position} and returns what is to be thrown. */
+  /** Records an error at {@code position} and returns the exception to throw. */
   ParseFailure error(int position, String message);
 
   /** The file location of {@code position}. */
@@ -78,7 +78,7 @@ public interface AttributeParser {
   /** Reads the punctuation {@code token} if it is next. */
   boolean optionalPunctuation(String token);
 
-  /** Returns true if the punctuation {@code token} is next; reads nothing. */
+  /** Returns true if the punctuation {@code token} is next, without consuming it. */
   boolean nextIs(String token);
 
   /** Reads the keyword {@code word}. */
@@ -92,7 +92,7 @@ public interface AttributeParser {
   /** Reads the keyword {@code word} if it is next. */
   boolean optionalKeyword(String word);
 
-  /** Reads any keyword; {@code what} says what it stands for. */
+  /** Reads any keyword; {@code what} describes it in messages. */
   String anyKeyword(String what);
 
   /** Reads a keyword if one is next, otherwise returns {@code null}. */
@@ -105,9 +105,9 @@ public interface AttributeParser {
   }
 
   /**
-   * Reads one of some words and returns the value that it stands for.
+   * Reads one of several words and returns its value.
    *
-   * @param what what the words stand for, as it completes "unknown ...": {@code overflow flag}
+   * @param what the kind of the words, as it completes "unknown ...": {@code overflow flag}
    */
   default <V> V word(String what, ImmutableMap<String, V> values) {
     int at = position();
@@ -132,7 +132,7 @@ public interface AttributeParser {
   /** Reads a floating-point literal, or an integer in its place, rounded to {@code double}. */
   double floatingPoint(String what);
 
-  /** Reads a string literal and returns its content. */
+  /** Reads a string literal and returns its contents. */
   String string(String what);
 
   /** Reads a string literal if one is next, otherwise returns {@code null}. */
@@ -145,8 +145,8 @@ public interface AttributeParser {
   @Nullable String optionalSymbolName();
 
   /**
-   * Reads elements separated by commas between delimiters; {@code element} reads one. Returns
-   * whether the list was there, which only an optional delimiter leaves open.
+   * Reads elements separated by commas between delimiters; {@code element} reads one. Returns false
+   * if the list is absent, which only an optional delimiter allows.
    */
   @CanIgnoreReturnValue
   boolean commaSeparated(Delimiter delimiter, Runnable element);
@@ -154,13 +154,13 @@ public interface AttributeParser {
   /** Reads a type. */
   Type type();
 
-  /** Reads a type of a class; {@code what} says what is expected: {@code a memref type}. */
+  /** Reads a type of a class; {@code what} describes it in messages: {@code a memref type}. */
   default <T extends Type> T type(Class<T> type, String what) {
     int at = position();
     return expected(type, what, at, type());
   }
 
-  /** The thing that was read at a position, which must be of a class. */
+  /** The object that was read at a position, checked to be of a class. */
   private <T> T expected(Class<T> kind, String what, int at, Object read) {
     if (!kind.isInstance(read)) {
       throw error(at, "expected " + what + ", found " + read);
@@ -171,7 +171,7 @@ public interface AttributeParser {
   /** Reads a type if one is next, otherwise returns {@code null}. */
   @Nullable Type optionalType();
 
-  /** Returns true if a word is next that begins a type, which no operation begins with. */
+  /** Returns true if the next word begins a type; no operation begins with such a word. */
   boolean nextIsTypeWord();
 
   /** Reads {@code (t, u)} or a single type. */
@@ -186,13 +186,15 @@ public interface AttributeParser {
     return types;
   }
 
-  /** Reads the sizes {@code 4x?x[2]x} of a shape; null stands for {@code ?}. */
+  /**
+   * Reads the sizes {@code 4x?x[2]x} of a shape; {@link ShapeSizes#DYNAMIC} represents {@code ?}.
+   */
   ShapeSizes shape(boolean allowDynamic, boolean allowScalable);
 
   /** The sizes of a shape and which of them are scalable; a dynamic size is {@link #DYNAMIC}. */
-  @SuppressWarnings("ArrayRecordComponent") // handed from one reader to the next, then dropped
+  @SuppressWarnings("ArrayRecordComponent") // passed between parsers, then dropped
   record ShapeSizes(long[] sizes, boolean[] scalable) {
-    /** The number that stands for a size that is not known. */
+    /** The number that represents a dynamic size. */
     public static final long DYNAMIC = Long.MIN_VALUE;
   }
 
@@ -201,23 +203,23 @@ public interface AttributeParser {
     return attribute((Type) null);
   }
 
-  /** Reads an attribute whose type, where its spelling leaves it out, is {@code type}. */
+  /** Reads an attribute; {@code type} is its type if the text omits it. */
   Attribute attribute(@Nullable Type type);
 
-  /** Reads an attribute of a class; {@code what} says what is expected. */
+  /** Reads an attribute of a class; {@code what} describes it in messages. */
   default <A extends Attribute> A attribute(Class<A> type, String what) {
     return attribute(type, what, null);
   }
 
-  /** Reads an attribute of a class, with {@code type} where its spelling leaves the type out. */
+  /** Reads an attribute of a class; {@code type} is its type if the text omits it. */
   default <A extends Attribute> A attribute(Class<A> attribute, String what, @Nullable Type type) {
     int at = position();
     return expected(attribute, what, at, attribute(type));
   }
 
   /**
-   * Reads an alias of an attribute of a class, which may stand for it where syntax has a spelling
-   * of its own for {@code what}: {@code step #n}. To be asked if that spelling is not next.
+   * Reads an alias of an attribute of a class, in a place where the syntax has a spelling of its
+   * own for {@code what}: {@code step #n}. To be called if that spelling is not next.
    */
   <A extends Attribute> A alias(Class<A> attribute, String what, @Nullable Type type);
 
@@ -244,6 +246,9 @@ public interface AttributeParser {
   /** Reads {@code (d0)[s0] : (d0 - s0 >= 0)}. */
   IntegerSet integerSet();
 
-  /** Returns an equal object that was seen before in this parse, or {@code value} itself. */
+  /**
+   * Uniques {@code value}: returns an equal object seen before in this parse, or {@code value}
+   * itself.
+   */
   <T> T intern(T value);
 }

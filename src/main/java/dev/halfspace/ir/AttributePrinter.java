@@ -11,20 +11,20 @@ import dev.halfspace.support.StringText;
  */
 @CanIgnoreReturnValue
 public interface AttributePrinter {
-  /** The rule when an attribute with a type, such as {@code 1 : i32}, leaves the type out. */
+  /** The rule by which a typed attribute, such as {@code 1 : i32}, omits its type. */
   enum TypeElision {
     /** The type is always printed, unless it is implied by the spelling, as in {@code true}. */
     NEVER,
-    /** The type is left out where it is the default of the spelling: {@code i64}, {@code f64}. */
+    /** The type is omitted if it is the default of the spelling: {@code i64}, {@code f64}. */
     DEFAULT,
-    /** The type is left out, since the reader knows it from elsewhere. */
+    /** The type is omitted, since the parser knows it from elsewhere. */
     ALWAYS
   }
 
-  /** Prints text as it is. */
+  /** Prints text verbatim. */
   AttributePrinter text(String text);
 
-  /** Prints one character as it is. */
+  /** Prints one character verbatim. */
   AttributePrinter character(char c);
 
   /** Prints a number in decimal. */
@@ -33,7 +33,7 @@ public interface AttributePrinter {
   /** Prints a type or its alias. */
   AttributePrinter type(Type type);
 
-  /** Prints types between commas. */
+  /** Prints types separated by commas. */
   default AttributePrinter types(Iterable<? extends Type> types) {
     String comma = "";
     for (Type type : types) {
@@ -60,24 +60,27 @@ public interface AttributePrinter {
     return this;
   }
 
-  /** Returns true if locations are for people: {@code a.mlir:3:5}, which cannot be read again. */
+  /**
+   * Returns true if locations are printed in pretty form, {@code a.mlir:3:5}, which cannot be
+   * parsed.
+   */
   default boolean prefersPrettyLocations() {
     return false;
   }
 
-  /** Returns true if a list of that many elements is printed as hexadecimal text. */
+  /** Returns true if that many elements are printed as a hexadecimal string. */
   default boolean prefersHexadecimal(long elements) {
     return elements > 100;
   }
 
-  /** Returns true if something else stands in the place of a list of that many elements. */
+  /** Returns true if that many elements are elided. */
   default boolean elides(long elements) {
     return false;
   }
 
   /**
-   * The number that tells an attribute apart which compares by identity: how many others were
-   * printed before it was first.
+   * The number that identifies an attribute that is compared by identity: the number of other such
+   * attributes that were first printed before it.
    */
   int distinctNumber(Attribute distinct);
 
@@ -87,14 +90,14 @@ public interface AttributePrinter {
   /** Prints {@code (d0)[s0] : (d0 - s0 >= 0)}. */
   AttributePrinter integerSet(IntegerSet set);
 
-  /** Prints a string in quotes, with MLIR's escapes for what is not printable ASCII. */
+  /** Prints a string in quotes, with MLIR's escapes for all but printable ASCII. */
   default AttributePrinter quoted(String text) {
     StringBuilder out = new StringBuilder(text.length() + 2);
     StringText.appendQuoted(out, text);
     return text(out.toString());
   }
 
-  /** Prints an identifier bare where the lexer would read it back, and in quotes otherwise. */
+  /** Prints an identifier bare if the lexer can read it back, and in quotes otherwise. */
   default AttributePrinter keywordOrString(String text) {
     return StringText.isBareIdentifier(text) ? text(text) : quoted(text);
   }
@@ -104,7 +107,10 @@ public interface AttributePrinter {
     return dictionary(attributes, "{", "}");
   }
 
-  /** Prints the named attributes between the given brackets, also if there is none. */
+  /**
+   * Prints the named attributes between the given brackets, which are printed even if there is
+   * none.
+   */
   default AttributePrinter dictionary(NamedAttributes attributes, String open, String close) {
     text(open);
     for (int i = 0; i < attributes.size(); i++) {

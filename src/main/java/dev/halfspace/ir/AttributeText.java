@@ -12,15 +12,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Renders one attribute or type alone, without aliases: {@link #of} in full, {@link #brief} as far
- * as a message or {@code toString} shows it.
+ * The printer of one attribute or type alone, without aliases: {@link #of} prints it in full,
+ * {@link #brief} truncates it for messages and {@code toString}.
  */
 @CanIgnoreReturnValue
 public final class AttributeText implements AttributePrinter {
   private final StringBuilder out = new StringBuilder();
   private final Nesting nesting = new Nesting();
 
-  /** The length of the text from which on nothing more is wanted. */
+  /** The length of the text at which printing may stop. */
   private final int enough;
 
   private TypeElision elision = TypeElision.NEVER;
@@ -33,7 +33,7 @@ public final class AttributeText implements AttributePrinter {
   /**
    * The text of an attribute, {@code 4 : i32}.
    *
-   * @throws IllegalStateException if it repeats too many parts or is nested too deep
+   * @throws IllegalStateException if it repeats too many parts or is nested too deeply
    */
   public static String of(Attribute attribute) {
     return whole(attribute::print);
@@ -42,7 +42,7 @@ public final class AttributeText implements AttributePrinter {
   /**
    * The text of a type, {@code memref<4x?xf32>}.
    *
-   * @throws IllegalStateException if it repeats too many parts or is nested too deep
+   * @throws IllegalStateException if it repeats too many parts or is nested too deeply
    */
   public static String ofType(Type type) {
     return whole(type::print);
@@ -54,12 +54,12 @@ public final class AttributeText implements AttributePrinter {
     return printer.out.toString();
   }
 
-  /** The text of an attribute, cut off after {@link Excerpt#LENGTH} characters. */
+  /** The text of an attribute, truncated after {@link Excerpt#LENGTH} characters. */
   public static String brief(Attribute attribute) {
     return beginning(attribute::print);
   }
 
-  /** The text of a type, cut off after {@link Excerpt#LENGTH} characters. */
+  /** The text of a type, truncated after {@link Excerpt#LENGTH} characters. */
   public static String briefType(Type type) {
     return beginning(type::print);
   }
@@ -69,14 +69,14 @@ public final class AttributeText implements AttributePrinter {
     try {
       print.accept(printer);
     } catch (Enough e) {
-      // The rest is not wanted.
+      // The rest is not needed.
     } catch (TextLimitExceeded e) {
       return printer.out + "...";
     }
     return Excerpt.of(printer.out.toString());
   }
 
-  /** Ends printing where the text is long enough. */
+  /** Thrown to end printing once the text is long enough. */
   private static final class Enough extends RuntimeException {
     @Serial private static final long serialVersionUID = 1;
 

@@ -16,9 +16,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list of operations with arguments, the last of them its terminator where the region asks for
- * one. Operations are linked to each other, so that insertion and removal take constant time, and
- * carry order numbers with gaps, so that {@link Operation#isBeforeInBlock} does too.
+ * A list of operations, with block arguments; the last operation is the terminator if the region
+ * requires one. Operations are in a linked list, so that insertion and removal take constant time,
+ * and have order numbers with gaps, so that {@link Operation#isBeforeInBlock} does too.
  */
 public final class Block extends Scope implements Iterable<Operation> {
   private static final BlockArgument[] NONE = {};
@@ -31,10 +31,10 @@ public final class Block extends Scope implements Iterable<Operation> {
   @Nullable BlockOperand firstUse;
   private BlockArgument[] arguments = NONE;
 
-  /** Makes a block without arguments, outside any region. */
+  /** Creates a block without arguments that is in no region. */
   public Block() {}
 
-  /** Makes a block with an argument of each of the given types. */
+  /** Creates a block with one argument per given type. */
   public static Block withArguments(List<? extends Type> types, Location location) {
     Block block = new Block();
     block.addArguments(types, location);
@@ -117,13 +117,13 @@ public final class Block extends Scope implements Iterable<Operation> {
     return arguments[index];
   }
 
-  /** Adds an argument at the end. */
+  /** Appends an argument. */
   public BlockArgument addArgument(Type type, Location location) {
     return insertArgument(arguments.length, type, location);
   }
 
   /**
-   * Adds an argument at position {@code index}; later ones move up.
+   * Inserts an argument at position {@code index}; later ones are shifted.
    *
    * @throws IndexOutOfBoundsException if {@code index} is not in [0, {@link #numArguments()}]
    */
@@ -138,7 +138,7 @@ public final class Block extends Scope implements Iterable<Operation> {
     return added;
   }
 
-  /** Adds an argument of each type at the end. */
+  /** Appends one argument per type. */
   public void addArguments(List<? extends Type> types, Location location) {
     int old = arguments.length;
     BlockArgument[] grown = new BlockArgument[old + types.size()];
@@ -150,7 +150,7 @@ public final class Block extends Scope implements Iterable<Operation> {
   }
 
   /**
-   * Makes the arguments of this block, with their uses, those of another one.
+   * Moves the arguments of this block, with their uses, to another block.
    *
    * @throws IllegalArgumentException if {@code target} has arguments
    */
@@ -176,7 +176,7 @@ public final class Block extends Scope implements Iterable<Operation> {
     }
   }
 
-  /** Gives this block, which has no arguments, such arguments as {@code other} has. */
+  /** Gives this block, which has no arguments, copies of the arguments of {@code other}. */
   void copyArguments(Block other) {
     if (other.arguments.length > 0) {
       arguments = new BlockArgument[other.arguments.length];
@@ -216,7 +216,7 @@ public final class Block extends Scope implements Iterable<Operation> {
     return blocks;
   }
 
-  /** The references of terminators to this block, the latest first. */
+  /** The references of terminators to this block, the most recent first. */
   public List<BlockOperand> references() {
     List<BlockOperand> references = new ArrayList<>();
     for (BlockOperand use = firstUse; use != null; use = use.nextUse) {
@@ -225,7 +225,7 @@ public final class Block extends Scope implements Iterable<Operation> {
     return references;
   }
 
-  /** Returns true if any operation has this block as successor. */
+  /** Returns true if this block is a successor of any operation. */
   public boolean hasPredecessors() {
     return firstUse != null;
   }
@@ -242,7 +242,7 @@ public final class Block extends Scope implements Iterable<Operation> {
   }
 
   /**
-   * Inserts {@code op} before {@code position}, or at the end if {@code position} is null.
+   * Inserts {@code op} before {@code position}, or at the end if it is null.
    *
    * @throws IllegalArgumentException if {@code op} is in a block already, or {@code position} is
    *     not in this one, or this block is inside {@code op}
@@ -252,7 +252,9 @@ public final class Block extends Scope implements Iterable<Operation> {
     insertBefore(position, op, null);
   }
 
-  /** Inserts an operation that was watched where it comes from. */
+  /**
+   * Inserts an operation; {@code before} are the watches of the place that it comes from, if any.
+   */
   void insertBefore(@Nullable Operation position, Operation op, @Nullable Listeners before) {
     checkArgument(op.block == null, "the operation is in a block already: %s", op);
     checkArgument(
@@ -270,7 +272,7 @@ public final class Block extends Scope implements Iterable<Operation> {
     }
   }
 
-  /** Links an operation in, which is in no block. */
+  /** Links an operation, which is in no block, into the list. */
   void link(@Nullable Operation position, Operation op) {
     Operation before = position == null ? last : position.previous;
     op.block = this;
@@ -289,7 +291,9 @@ public final class Block extends Scope implements Iterable<Operation> {
     Order.number(op);
   }
 
-  /** Takes this block out of its region; it keeps its operations and references. */
+  /**
+   * Removes this block from its region, without erasing it; its operations and references remain.
+   */
   public void remove() {
     leaveScope();
     Listeners listeners = detach();
@@ -299,9 +303,9 @@ public final class Block extends Scope implements Iterable<Operation> {
   }
 
   /**
-   * Moves this block to another region, which the caller knows to be outside it.
+   * Moves this block to another region, which the caller guarantees not to be nested in it.
    *
-   * @param position the block to come before, or {@code null} for the end of {@code target}
+   * @param position the block to insert before, or {@code null} for the end of {@code target}
    */
   void moveTo(Region target, @Nullable Block position) {
     if (!Scope.isOne(region, target)) {
@@ -310,7 +314,9 @@ public final class Block extends Scope implements Iterable<Operation> {
     target.insertBefore(position, this, detach());
   }
 
-  /** Forgets what is known of the regions in this block, which leaves its region or enters one. */
+  /**
+   * Invalidates the cached scopes of the regions in this block, which leaves or enters a region.
+   */
   void leaveScope() {
     for (Operation op = first; op != null; op = op.next) {
       Scope.leave(op);
@@ -347,10 +353,10 @@ public final class Block extends Scope implements Iterable<Operation> {
   }
 
   /**
-   * Removes this block and its operations from the region for good.
+   * Erases this block and its operations.
    *
-   * @throws IllegalStateException if values defined here are used elsewhere, or the block is a
-   *     successor of an operation that is not in it; nothing has changed then
+   * @throws IllegalStateException if values defined in it are used outside, or the block is a
+   *     successor of an operation outside; then nothing has changed
    */
   public void erase() {
     OutsideUses.checkNone(this);
@@ -359,14 +365,14 @@ public final class Block extends Scope implements Iterable<Operation> {
     detach();
   }
 
-  /** Drops every reference that operations of this block hold. */
+  /** Drops all references to values and blocks held by operations of this block, at any depth. */
   public void dropAllReferences() {
     for (Operation op = last; op != null; op = op.previous) {
       op.dropAllReferences();
     }
   }
 
-  /** The operations in order; an operation may be removed while it is the one last returned. */
+  /** The operations in order; the operation that was returned last may be removed. */
   @Override
   public Iterator<Operation> iterator() {
     return new AbstractSequentialIterator<>(first) {
@@ -377,32 +383,31 @@ public final class Block extends Scope implements Iterable<Operation> {
     };
   }
 
-  /** The block as a printer writes it, cut off where it is very long. */
+  /** The printed block, truncated if it is very long. */
   @Override
   public String toString() {
     return Strings.of(this, () -> "a block with " + Quantity.of(numArguments(), "argument"));
   }
 
   /**
-   * Order numbers of the operations of a block, which decide whether one comes before another in
-   * constant time. A new operation gets a number between those of its neighbours. Where there is
-   * none left, numbers are dealt out anew over the smallest aligned range around it that is sparse
-   * enough, so that n insertions anywhere take time O(n log n) (Bender, Cole, Demaine,
-   * Farach-Colton and Zito 2002, section 2).
+   * Order numbers of the operations of a block, by which "is before" takes constant time. A new
+   * operation gets a number between those of its neighbors. If there is none left, the smallest
+   * aligned range around it that is sparse enough is renumbered, so that n insertions anywhere take
+   * O(n log n) time (Bender, Cole, Demaine, Farach-Colton and Zito 2002, section 2).
    */
   private static final class Order {
     /** A range of 2^i numbers is sparse enough if it holds at most (2 / DENSITY)^i operations. */
     private static final double DENSITY = 1.2;
 
     /**
-     * The distance between the numbers of neighbours where operations are appended: eight more may
-     * be inserted one after the other before one of them.
+     * The distance between the numbers of appended operations: eight more may be inserted, one
+     * after the other, before one of them.
      */
     private static final int GAP = 256;
 
     private Order() {}
 
-    /** Gives a number to an operation that was just linked into its block. */
+    /** Numbers an operation that was just linked into its block. */
     static void number(Operation op) {
       Operation before = op.previous;
       Operation after = op.next;
@@ -419,7 +424,7 @@ public final class Block extends Scope implements Iterable<Operation> {
       }
     }
 
-    /** Deals out numbers anew around a neighbour of {@code added}, which has none yet. */
+    /** Renumbers a range around a neighbor of {@code added}, which has no number yet. */
     private static void spread(Operation added, @Nullable Operation neighbour) {
       checkState(neighbour != null, "a lone operation has room for its number");
       long centre = (long) neighbour.order - Integer.MIN_VALUE;
@@ -446,7 +451,9 @@ public final class Block extends Scope implements Iterable<Operation> {
       }
     }
 
-    /** Spreads the operations of a run evenly over {@code [start, start + width)}. */
+    /**
+     * Distributes the numbers of consecutive operations evenly over {@code [start, start + width)}.
+     */
     private static void deal(Operation first, Operation last, long count, long start, long width) {
       long index = 0;
       for (Operation op = first; op != null; op = op == last ? null : op.next) {

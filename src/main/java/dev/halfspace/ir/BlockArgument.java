@@ -34,7 +34,7 @@ public final class BlockArgument extends Value {
     return location;
   }
 
-  /** Changes where this argument is said to be written. */
+  /** Sets the location of this argument. */
   @Override
   public void setLocation(Location newLocation) {
     restore(type(), requireNonNull(newLocation));

@@ -20,14 +20,14 @@ public final class BlockOperand extends UseLink<BlockOperand> {
     return block;
   }
 
-  /** Refers to {@code newBlock} instead. */
+  /** Sets the block to {@code newBlock}. */
   public void set(Block newBlock) {
     if (requireNonNull(newBlock) != block) {
       set(newBlock, null, newBlock.firstUse);
     }
   }
 
-  /** Refers to another block, and takes a place between two neighbours among its references. */
+  /** Sets the block, and inserts this reference between two neighbors in the new block's list. */
   private void set(Block newBlock, @Nullable BlockOperand previous, @Nullable BlockOperand next) {
     Block old = block;
     BlockOperand oldPrevious = placeAfter();

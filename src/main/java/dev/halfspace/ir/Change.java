@@ -3,38 +3,38 @@ package dev.halfspace.ir;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One elementary change of IR that was made, with what it takes to undo it exactly. A {@link Watch}
- * is notified of each; larger changes are made of these.
+ * One elementary change of the IR, with the data to undo it exactly. A {@link Watch} is notified of
+ * each; larger changes are composed of these.
  *
- * <p>Changes are undone in the reverse order in which they were made. Undoing one is a change
- * itself, of which watches are notified.
+ * <p>Changes must be undone in reverse order. Undoing one is a change itself, of which watches are
+ * notified.
  */
 public abstract sealed class Change {
   /** The kinds of changes. */
   public enum Kind {
-    /** An operand is another value. */
+    /** An operand was set to another value. */
     OPERAND_SET,
-    /** A successor is another block. */
+    /** A successor was set to another block. */
     SUCCESSOR_SET,
-    /** An operation has other operands, perhaps another number of them. */
+    /** All operands of an operation were replaced, perhaps by another number of them. */
     OPERANDS_REPLACED,
-    /** An operation was made, or got back its operands: it uses values and blocks. */
+    /** An operation was created, or its references were restored: it uses values and blocks. */
     REFERENCES_MADE,
-    /** An operation uses its operands and successors no more, since it is being erased. */
+    /** An operation dropped its uses of operands and successors, since it is being erased. */
     REFERENCES_DROPPED,
     /** An operation was inserted into a block. */
     OPERATION_INSERTED,
-    /** An operation was taken out of its block. */
+    /** An operation was removed from its block. */
     OPERATION_REMOVED,
     /** A block was inserted into a region. */
     BLOCK_INSERTED,
-    /** A block was taken out of its region. */
+    /** A block was removed from its region. */
     BLOCK_REMOVED,
-    /** A block has other arguments. */
+    /** The arguments of a block changed. */
     ARGUMENTS_SET,
-    /** A value has another type, or a block argument another location. */
+    /** The type of a value, or the location of a block argument, changed. */
     VALUE_SET,
-    /** An operation has another property, other attributes or another location. */
+    /** A property, the discardable attributes or the location of an operation changed. */
     ATTRIBUTES_SET
   }
 
@@ -56,12 +56,12 @@ public abstract sealed class Change {
     return new Made(kind, op, op, null, undo);
   }
 
-  /** A change of an operation that makes a difference at another place. */
+  /** A change of an operation whose {@link #place} is another one. */
   static Change of(Kind kind, Operation op, @Nullable Operation place, Runnable undo) {
     return new Made(kind, op, place, null, undo);
   }
 
-  /** A change of a block, or of its place, in a region of an operation. */
+  /** A change of a block, or of its position, in a region of an operation. */
   static Change of(Kind kind, Block block, @Nullable Operation around, Runnable undo) {
     return new Made(kind, around, around, block, undo);
   }
@@ -72,32 +72,33 @@ public abstract sealed class Change {
   }
 
   /**
-   * The operation that changed, with all that is in it, or the one around the block that changed;
-   * {@code null} if there is none. One that was made may not be whole yet, one that is being erased
-   * still tells its operands.
+   * The operation that changed, including its regions, or the parent of the block that changed;
+   * {@code null} if there is none. A created operation may not be complete yet; one that is being
+   * erased still has its operands.
    */
   public final @Nullable Operation operation() {
     return operation;
   }
 
-  /** The block that was inserted or taken out or that has other arguments; else {@code null}. */
+  /** The block that was inserted or removed or whose arguments changed; otherwise {@code null}. */
   public @Nullable Block block() {
     return block;
   }
 
   /**
-   * The operation where something is other than it was: {@link #operation}, but for one that was
-   * taken out the operation around it, and for one that was made {@code null}, since it is in no
-   * block.
+   * The operation at which the IR differs: {@link #operation}, except that it is the former parent
+   * of a removed operation, and {@code null} for a created one, since that is in no block.
    */
   public @Nullable Operation place() {
     return place;
   }
 
-  /** Makes the IR what it was before this change, given that all later changes are undone. */
+  /**
+   * Restores the IR to its state before this change, provided that all later changes are undone.
+   */
   public abstract void undo();
 
-  /** A change that was made, and how it is undone. */
+  /** A change with an action that undoes it. */
   private static final class Made extends Change {
     private final Runnable undo;
 

@@ -1,12 +1,15 @@
 package dev.halfspace.ir;
 
-/** Hears of every change in a tree of IR, right after it was made; see {@link Watch}. */
+/**
+ * A listener that is notified of every change in a tree of IR, right after it is made; see {@link
+ * Watch}.
+ */
 @FunctionalInterface
 public interface ChangeListener {
   /**
-   * Takes note of a change. A listener does not change IR itself while it is notified of a change.
+   * Called after a change. A listener must not change the IR itself while it is notified.
    *
-   * @param change the change, which can be undone as long as all changes after it are undone before
+   * @param change the change, which can be undone once all changes after it are undone
    */
   void changed(Change change);
 }

@@ -6,9 +6,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The superclass of attributes, types and locations that hold others: equality by structure, for
- * nesting of any depth and in time linear in the number of objects however often they are shared,
- * and a hash that is computed when the object is made.
+ * The superclass of attributes, types and locations that contain others. It provides structural
+ * equality, for nesting of any depth and in time linear in the number of objects, however often
+ * they are shared, and a hash that is computed at construction.
  *
  * <pre>{@code
  * public final class PairType extends Composite implements Type {
@@ -31,12 +31,12 @@ import org.jspecify.annotations.Nullable;
 public abstract class Composite {
   private final @Nullable Object[] components;
 
-  /** The number of composites on the longest way down, this one included. */
+  /** The number of composites on the longest path down, including this one. */
   private final int depth;
 
   private final int hash;
 
-  /** A composite of all that tells it from others of its class. */
+  /** A composite with the components that distinguish it from others of its class. */
   protected Composite(@Nullable Object... components) {
     this.components = components;
     int sum = 0;
@@ -61,8 +61,9 @@ public abstract class Composite {
   }
 
   /**
-   * Spreads all bits over all bits (as Appleby's MurmurHash3 ends): without that, what holds one
-   * thing twice would have 32 times its hash, and few levels of that all the same one.
+   * Mixes all bits into all bits (the finalizer of Appleby's MurmurHash3): otherwise an object with
+   * two equal components would have 32 times their hash, and a few levels of such nesting would
+   * make all hashes equal.
    */
   private static int scrambled(int hash) {
     int h = hash;
@@ -71,7 +72,7 @@ public abstract class Composite {
     return h ^ (h >>> 16);
   }
 
-  /** The components in order; not to be changed. */
+  /** The components in order; callers must not modify the array. */
   final @Nullable Object[] components() {
     return components;
   }
@@ -84,7 +85,7 @@ public abstract class Composite {
             && new StructuralEquality().haveEqualComponents(this, that));
   }
 
-  /** Returns true if the composites are of one class, hash and depth. */
+  /** Returns true if both composites have the same class, hash and depth. */
   final boolean mayEqual(Composite that) {
     return hash == that.hash && depth == that.depth && getClass() == that.getClass();
   }
@@ -94,7 +95,7 @@ public abstract class Composite {
     return hash;
   }
 
-  /** The text, cut off where it is long; see {@link AttributeText#brief}. */
+  /** The text, truncated if it is long; see {@link AttributeText#brief}. */
   @Override
   public String toString() {
     return this instanceof Type type

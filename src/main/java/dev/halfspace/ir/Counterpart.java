@@ -7,15 +7,15 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * The facet of a definition that says which operations do the same for other types: {@code
+ * The facet of a definition that lists the corresponding operations for other types: {@code
  * arith.addf} for {@code arith.addi}.
  *
- * @param opcodes the operations, the nearest first; asked for once there is something to advise
+ * @param opcodes the operations, the closest first; queried only when advice is needed
  */
 public record Counterpart(Supplier<? extends ImmutableList<? extends OpDefinition<?>>> opcodes) {
   /**
-   * Advice for operands and results of types that {@code definition} does not take, to append to a
-   * message: {@code "; use 'arith.addf'"}, or empty if no counterpart takes them.
+   * Advice for operands and results of types that {@code definition} does not accept, to append to
+   * a message: {@code "; use 'arith.addf'"}, or empty if no counterpart accepts them.
    */
   static String advice(
       OpDefinition<?> definition, List<? extends Value> operands, List<? extends Value> results) {
@@ -25,8 +25,8 @@ public record Counterpart(Supplier<? extends ImmutableList<? extends OpDefinitio
   }
 
   /**
-   * Advice for a first operand of a type that {@code definition} does not take, to append to a
-   * message; or empty.
+   * Advice for a first operand of a type that {@code definition} does not accept, to append to a
+   * message; empty if there is none.
    */
   public static String advice(OpDefinition<?> definition, Type type) {
     return firstThat(

@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A vocabulary under one prefix: operations, and how types and attributes of the prefix are read. A
- * dialect is a value; our own and those of others are made alike.
+ * A dialect: the operations under one prefix, and the parsers of its types and attributes. A
+ * dialect is a value; the builtin ones and those of users are defined in the same way.
  *
  * <pre>{@code
  * Dialect toy = Dialect.of("toy").operations(VectorPrintOp.DEFINITION, VectorTransposeOp.DEFINITION);
@@ -24,23 +24,21 @@ public final class Dialect {
   /** Reads the rest of {@code !prefix.mnemonic} after the mnemonic. */
   @FunctionalInterface
   public interface TypeSyntax {
-    /** The type, or {@code null} if the dialect has none of that mnemonic. */
+    /** The type, or {@code null} if the dialect has none with that mnemonic. */
     @Nullable Type parse(AttributeParser parser, String mnemonic);
   }
 
   /** Reads the rest of {@code #prefix.mnemonic} after the mnemonic. */
   @FunctionalInterface
   public interface AttributeSyntax {
-    /** The attribute, or {@code null} if the dialect has none of that mnemonic. */
+    /** The attribute, or {@code null} if the dialect has none with that mnemonic. */
     @Nullable Attribute parse(AttributeParser parser, String mnemonic, @Nullable Type type);
   }
 
-  /** Makes the operation of a constant, which a fold gave. */
+  /** Materializes a constant that is the result of a fold. */
   @FunctionalInterface
   public interface ConstantSyntax {
-    /**
-     * An operation whose only result is constant, or {@code null} if there is none for the value.
-     */
+    /** A constant operation with that value, or {@code null} if there is none for it. */
     @Nullable Operation build(OpBuilder b, Attribute value, Type type);
   }
 
@@ -113,8 +111,8 @@ public final class Dialect {
   }
 
   /**
-   * This dialect, saying that what its operations verify themselves implies what is required of
-   * those that implement {@link AffineLoop} and the other interfaces of analyses, so that it is not
+   * This dialect with the declaration that its operations themselves verify everything required of
+   * implementations of {@link AffineLoop} and the other interfaces for analyses, so that it is not
    * checked again.
    */
   public Dialect checkingInterfaces() {
@@ -131,14 +129,14 @@ public final class Dialect {
     return changed(copy -> copy.attributes = syntax);
   }
 
-  /** This dialect, saying how the constants become operations that its operations fold to. */
+  /** This dialect with a materializer for the constants that its operations fold to. */
   public Dialect constants(ConstantSyntax syntax) {
     return changed(copy -> copy.constants = syntax);
   }
 
   /**
-   * This dialect with patterns beside those of its definitions, which are made when they are first
-   * asked for: those of several lists, one list after the other.
+   * This dialect with canonicalization patterns besides those of its definitions. They are created
+   * on first use: those of several lists, one list after the other.
    */
   public Dialect canonicalization(Supplier<List<List<Pattern>>> lists) {
     return changed(
@@ -147,12 +145,12 @@ public final class Dialect {
                 new Canonicalization(() -> lists.get().stream().flatMap(List::stream).toList()));
   }
 
-  /** This dialect, whose operations may be inlined on some terms. */
+  /** This dialect with the conditions under which its operations may be inlined. */
   public Dialect inlining(Inlining terms) {
     return changed(copy -> copy.inlining = terms);
   }
 
-  /** The prefix of this dialect: what stands before the dot in its names. */
+  /** The prefix of this dialect: the part of its names before the dot. */
   public String prefix() {
     return prefix;
   }
@@ -162,12 +160,12 @@ public final class Dialect {
     return operations;
   }
 
-  /** The rules for traits of this dialect. */
+  /** The rules for the traits of this dialect. */
   public ImmutableList<TraitRule> rules() {
     return rules;
   }
 
-  /** Returns true if the operations check themselves what their interfaces ask. */
+  /** Returns true if the operations themselves verify the requirements of their interfaces. */
   public boolean checksInterfaces() {
     return checksInterfaces;
   }
@@ -182,17 +180,17 @@ public final class Dialect {
     return attributes;
   }
 
-  /** The maker of operations for constants, or {@code null} if there is none. */
+  /** The materializer of constants, or {@code null} if there is none. */
   public @Nullable ConstantSyntax constantSyntax() {
     return constants;
   }
 
-  /** The patterns beside those of the definitions, or {@code null} if there are none. */
+  /** The patterns besides those of the definitions, or {@code null} if there are none. */
   public @Nullable Canonicalization canonicalization() {
     return canonicalization;
   }
 
-  /** The terms on which operations are inlined, or {@code null} if they are not. */
+  /** The conditions under which operations are inlined, or {@code null} if they never are. */
   public @Nullable Inlining inlining() {
     return inlining;
   }

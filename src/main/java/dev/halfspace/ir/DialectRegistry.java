@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The dialects that a parser knows, by prefix. A dialect is asked for when its prefix is first met,
- * so that the classes of dialects that a text does not use are not loaded.
+ * The dialects that a parser knows, by prefix. A dialect is created when its prefix is first
+ * encountered, so that the classes of dialects that a text does not use are not loaded.
  */
 public final class DialectRegistry {
   private static final Supplier<ImmutableList<TraitRule>> NO_RULES = ImmutableList::of;
@@ -32,12 +32,12 @@ public final class DialectRegistry {
     return new DialectRegistry(ImmutableMap.of(), NO_RULES);
   }
 
-  /** This registry with one more dialect, in place of one of the same prefix. */
+  /** This registry with one more dialect, which replaces one with the same prefix. */
   public DialectRegistry with(Dialect dialect) {
     return with(dialect.prefix(), () -> dialect);
   }
 
-  /** This registry with one more dialect, which is made when its prefix is first met. */
+  /** This registry with one more dialect, which is created when its prefix is first encountered. */
   public DialectRegistry with(String prefix, Supplier<Dialect> dialect) {
     Map<String, Supplier<Dialect>> all = new LinkedHashMap<>(dialects);
     all.put(prefix, Suppliers.memoize(dialect));
@@ -45,15 +45,15 @@ public final class DialectRegistry {
   }
 
   /**
-   * This registry with rules, in place of those it has, that the operations of all dialects keep
-   * which implement an interface but do not check it themselves, see {@link
-   * Dialect#checkingInterfaces}. They are made when such an operation is first met.
+   * This registry with other rules for operations of all dialects that implement an interface but
+   * do not check it themselves, see {@link Dialect#checkingInterfaces}. The rules are created when
+   * such an operation is first encountered.
    */
   public DialectRegistry withRules(Supplier<ImmutableList<TraitRule>> newRules) {
     return new DialectRegistry(dialects, Suppliers.memoize(newRules));
   }
 
-  /** The rules that operations of all dialects keep. */
+  /** The rules that the operations of all dialects must satisfy. */
   public ImmutableList<TraitRule> rules() {
     return requireNonNull(rules.get());
   }
@@ -64,7 +64,7 @@ public final class DialectRegistry {
     return supplier == null ? null : supplier.get();
   }
 
-  /** The prefixes in the order they were added. */
+  /** The prefixes in insertion order. */
   public ImmutableSet<String> prefixes() {
     return dialects.keySet();
   }

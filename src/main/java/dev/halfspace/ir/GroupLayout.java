@@ -6,8 +6,8 @@ import dev.halfspace.support.Quantity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The division of the operands, or of the results, of operations of one definition into groups.
- * Either the sizes of the groups follow from the number of values, or each operation stores them.
+ * The division of the operands, or of the results, of the operations of one definition into groups.
+ * The group sizes either follow from the number of values or are stored in each operation.
  */
 final class GroupLayout {
   static final String OPERAND_SEGMENTS = "operandSegmentSizes";
@@ -15,10 +15,12 @@ final class GroupLayout {
 
   final ImmutableList<ValueGroup<?>> groups;
 
-  /** The content of {@link #groups}, for look-ups: accessors of operations are asked often. */
+  /** The contents of {@link #groups}, for fast lookup: accessors of operations are called often. */
   private final ValueGroup<?>[] places;
 
-  /** True if an operation stores the sizes, since they do not follow from the number of values. */
+  /**
+   * True if each operation stores the sizes, since they do not follow from the number of values.
+   */
   final boolean isStored;
 
   private final Side side;
@@ -26,7 +28,7 @@ final class GroupLayout {
   private final int singles;
   private final int variables;
 
-  /** True if a group of variable size has one value at most. */
+  /** True if any group is optional: it has at most one value. */
   private final boolean hasOptional;
 
   /** The number of groups of one value before each group. */
@@ -37,7 +39,7 @@ final class GroupLayout {
     OPERANDS("operand", OPERAND_SEGMENTS),
     RESULTS("result", RESULT_SEGMENTS);
 
-    /** One of the values in words. */
+    /** The noun for one of the values. */
     final String noun;
 
     /** The name under which stored sizes are printed. */
@@ -104,7 +106,7 @@ final class GroupLayout {
     return group.isSingle() && singlesBefore[index] == index ? index : -1;
   }
 
-  /** This layout, but all groups of variable size have one common size. */
+  /** This layout, except that all groups of variable size have the same size. */
   GroupLayout withSameSize() {
     return new GroupLayout(side, groups, /* sameSize= */ true);
   }
@@ -112,8 +114,8 @@ final class GroupLayout {
   // Sizes that fit --------------------------------------------------------------------------------
 
   /**
-   * The sizes of groups that have {@code total} values together: those stored, if they add up, or
-   * those that follow; {@code null} if there are none such.
+   * The group sizes if there are {@code total} values: the stored sizes if they fit, or those that
+   * follow from {@code total}; {@code null} if neither is possible.
    */
   int @Nullable [] sizes(int @Nullable [] stored, int total) {
     if (misfit(stored, total) != null) {
@@ -130,8 +132,8 @@ final class GroupLayout {
   }
 
   /**
-   * The place where a group begins among {@code total} values, or -1 if the sizes do not fit. Makes
-   * no array: accessors of operations are asked often.
+   * The position of the first value of a group among {@code total} values, or -1 if the sizes do
+   * not fit. Allocates no array: accessors of operations are called often.
    */
   int start(int group, int @Nullable [] stored, int total) {
     if (misfit(stored, total) != null) {
@@ -148,7 +150,7 @@ final class GroupLayout {
     return start;
   }
 
-  /** The size of a group among {@code total} values, whose sizes are known to fit. */
+  /** The size of a group among {@code total} values, if the sizes are known to fit. */
   int size(int group, int @Nullable [] stored, int total) {
     return stored != null ? stored[group] : groups.get(group).isSingle() ? 1 : variableSize(total);
   }
@@ -217,7 +219,7 @@ final class GroupLayout {
     return Quantity.of(count, side.noun);
   }
 
-  /** One of the values in words, for messages. */
+  /** The noun for one of the values, for messages. */
   String noun() {
     return side.noun;
   }

@@ -11,28 +11,28 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies operations with all that is in them. The copies of the operations of a block are kept in
- * an array while the block is being copied, where {@link OrderLabels} find them; so what stands for
- * a value of a block around is found without a hash table. Nothing here recurses.
+ * Clones operations with their regions. The copies of the operations of a block are in an array
+ * while the block is being copied, where {@link OrderLabels} find them; so the copy of a value of
+ * an enclosing block is found without a hash table. There is no recursion.
  */
 final class IrCopy {
   /**
-   * The number of blocks around, nearest first, that are looked at, and then of those from the
-   * outermost on, where functions have their arguments and constants, before a map from blocks to
-   * depths is made.
+   * The number of enclosing blocks that are searched, first the innermost ones, then the outermost,
+   * where functions have their arguments and constants, before a map from blocks to depths is
+   * built.
    */
   private static final int NEAR = 8;
 
   private static final int OUTERMOST = 4;
 
-  /** A block that is being copied, or of which some operations are. */
+  /** A block that is being copied, or some of whose operations are. */
   private static final class Frame {
     final Block from;
 
     /** The copy of the block; {@code null} if there is none. */
     final @Nullable Block to;
 
-    /** The copies of the operations of the block begin here. */
+    /** The position of the first copy of an operation of the block. */
     final int start;
 
     /** The operation to be copied next. */
@@ -48,35 +48,35 @@ final class IrCopy {
 
   private final IrMapping mapping;
 
-  /** The parts of the copy that is made next. */
+  /** The state of the next copy. */
   private final OperationState given;
 
   private final List<Frame> frames = new ArrayList<>();
 
-  /** At which depth a block is being copied, of the frames below {@link #indexed}. */
+  /** The depth of each block that is being copied, for the frames below {@link #indexed}. */
   private @Nullable IdentityHashMap<Block, Integer> depths;
 
   private int indexed;
 
-  /** The blocks around the root, innermost first, as far as they are looked at. */
+  /** The blocks enclosing the root, innermost first, as far as they are searched. */
   private final List<Block> around = new ArrayList<>();
 
-  /** Operands and successors for which nothing stood when they were met. */
+  /** Operands and successors that had no copy when they were encountered. */
   private final List<OpOperand> open = new ArrayList<>();
 
   private final List<BlockOperand> openSuccessors = new ArrayList<>();
 
-  /** The operands of the operation being copied for whose values nothing stands yet. */
+  /** The numbers of the operands of the operation being copied whose values have no copy yet. */
   private int[] unmapped = {};
 
   private int unmappedCount;
 
   private @Nullable Operation[] copies = {};
 
-  /** The order labels of the operations that were copied, where the copies are in the array. */
+  /** The order labels of the copied operations, at the positions of the copies in the array. */
   private final OrderLabels orders = new OrderLabels();
 
-  /** Copies {@code root}, or operations beside it. */
+  /** A copier of {@code root}, or of {@code root} and operations of the same block. */
   IrCopy(IrMapping mapping, Operation root) {
     this.mapping = mapping;
     given = OperationState.of(root.definition(), root.location());
@@ -86,7 +86,7 @@ final class IrCopy {
     lookAround(root.block);
     Operation copy = copyShallow(root);
     if (root.numRegions() > 0) {
-      mapping.indexValues(); // what is inside the root may use its results
+      mapping.indexValues(); // operations inside the root may use its results
       enterFrom(root, copy, 0);
       copyFrames(0);
     }
@@ -94,7 +94,7 @@ final class IrCopy {
     return copy;
   }
 
-  /** Copies operations of one block, in their order; the copies are in no block. */
+  /** Copies operations of one block, in program order; the copies are in no block. */
   ImmutableList<Operation> copyAll(List<? extends Operation> roots) {
     ImmutableList.Builder<Operation> made = ImmutableList.builderWithExpectedSize(roots.size());
     Operation previous = null;
@@ -128,7 +128,7 @@ final class IrCopy {
     mapping.indexValues();
   }
 
-  /** Copies what is in the blocks that were entered, until so many are left. */
+  /** Copies the contents of the entered blocks until {@code left} frames remain. */
   private void copyFrames(int left) {
     while (frames.size() > left) {
       Frame frame = frames.get(frames.size() - 1);
@@ -145,7 +145,7 @@ final class IrCopy {
     }
   }
 
-  /** Lets operands and successors be what stands for them now, where nothing did before. */
+  /** Sets the operands and successors that had no copy before to the copies that exist now. */
   private void closeUses() {
     for (OpOperand use : open) {
       use.set(mapping.lookup(use.value()));
@@ -164,7 +164,7 @@ final class IrCopy {
     orders.add(op.orderLabel());
   }
 
-  /** Goes to the first block in the regions of {@code op} from one on, if there is one. */
+  /** Enters the first block in the regions of {@code op}, starting at one of them, if any. */
   private void enterFrom(Operation op, Operation copy, int firstRegion) {
     for (int r = firstRegion; r < op.numRegions(); r++) {
       Block from = op.region(r).first;
@@ -176,7 +176,7 @@ final class IrCopy {
     }
   }
 
-  /** Goes from a block to the next of its region or of a later region of the same operation. */
+  /** Leaves a block for the next one in its region or in a later region of the same operation. */
   private void leave(Frame frame) {
     frames.remove(frames.size() - 1);
     if (depths != null && indexed > frames.size()) {
@@ -203,7 +203,7 @@ final class IrCopy {
     }
   }
 
-  /** Copies an operation with its regions and their blocks, but not what is in these. */
+  /** Copies an operation with its regions and their blocks, but without the operations in these. */
   private Operation copyShallow(Operation op) {
     given.restart(op);
     unmappedCount = 0;
@@ -265,11 +265,13 @@ final class IrCopy {
     }
     if (!around.contains(block)) {
       mapping.indexValues();
-    } // what is outside the root was mapped before, or is not
+    } // values outside the root were mapped before, or never are
     return mapping.indexed(value);
   }
 
-  /** The depth of a block that is being copied, beyond the nearest; otherwise {@code null}. */
+  /**
+   * The depth of a block that is being copied, apart from the innermost; otherwise {@code null}.
+   */
   private @Nullable Integer depthOf(Block block) {
     IdentityHashMap<Block, Integer> known = depths == null ? new IdentityHashMap<>() : depths;
     depths = known;

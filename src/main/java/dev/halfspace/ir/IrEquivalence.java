@@ -16,9 +16,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The test whether two operations are the same but for identity: names, properties, attributes,
- * types, regions and blocks are equal, and operands and successors refer to what stands at the same
- * place. What is defined outside the operations corresponds to itself only.
+ * Structural equivalence of two operations: names, properties, attributes, types, regions and
+ * blocks are equal, and operands and successors refer to corresponding values and blocks. Values
+ * defined outside the operations correspond to themselves only.
  *
  * <pre>{@code
  * Optional<String> difference = IrEquivalence.IGNORING_LOCATIONS.difference(built, parsed);
@@ -28,13 +28,13 @@ import org.jspecify.annotations.Nullable;
  * recursion.
  */
 public final class IrEquivalence {
-  /** Operations from different places may be equal. */
+  /** Locations are ignored. */
   public static final IrEquivalence IGNORING_LOCATIONS = new IrEquivalence(false, op -> false);
 
-  /** Operations and block arguments must come from the same places. */
+  /** Locations of operations and block arguments must be equal. */
   public static final IrEquivalence COMPARING_LOCATIONS = new IrEquivalence(true, op -> false);
 
-  /** The number of operations that {@link #hash} looks at. */
+  /** The maximum number of operations that {@link #hash} visits. */
   private static final int HASHED = 16;
 
   private final boolean comparesLocations;
@@ -46,8 +46,8 @@ public final class IrEquivalence {
   }
 
   /**
-   * An equivalence that is this one, except that the operands of some operations may be permuted:
-   * behind the first of them, which correspond in order, the rest are the same values in any order.
+   * This equivalence, except that the operands of some operations commute: after a prefix of
+   * operands that correspond in order, the remaining ones may be the same values in any order.
    */
   public IrEquivalence commuting(Predicate<Operation> operations) {
     return new IrEquivalence(comparesLocations, operations);
@@ -60,7 +60,7 @@ public final class IrEquivalence {
         || difference(one, other).isEmpty();
   }
 
-  /** Returns true if operations without regions have the same operands and the same parts. */
+  /** Returns true if two operations without regions or successors have equal operands and parts. */
   private boolean leavesAreEqual(Operation one, Operation other) {
     if (!one.hasPartsOf(other)
         || one.numResults() != other.numResults()
@@ -89,7 +89,10 @@ public final class IrEquivalence {
     return true;
   }
 
-  /** Returns true if the operands of two operations from one on are the same in some order. */
+  /**
+   * Returns true if the operands of two commutative operations, from one on, are the same in
+   * another order.
+   */
   private boolean mayCommute(Operation one, Operation other, int from) {
     int count = one.numOperands();
     if (count != other.numOperands() || count - from < 2 || !isCommutative.test(one)) {
@@ -104,8 +107,9 @@ public final class IrEquivalence {
   }
 
   /**
-   * A number that is the same for operations that are equal, as long as no operation is inserted or
-   * moved. It comes from the operands and from the first few operations inside.
+   * A hash that is the same for equal operations of one {@link OpDefinition}, as long as no
+   * operation is inserted or moved. It is computed from the operands and from the first few
+   * operations inside.
    */
   public int hash(Operation root) {
     int hash = 31 * root.hashOfParts() + hashOfOperands(root);
@@ -132,7 +136,7 @@ public final class IrEquivalence {
     return hash;
   }
 
-  /** A hash from the place of a definition, which is at hand where that of the object is not. */
+  /** A hash of the position of a definition, which is cheaper to get than that of the object. */
   private static int hashOf(Value value) {
     Block block = value.parentBlock();
     int hash = block == null ? 0 : block.hashCode();
@@ -142,8 +146,8 @@ public final class IrEquivalence {
   }
 
   /**
-   * The first difference in the order of a pre-order walk: where it is and what is found on either
-   * side; empty if there is none.
+   * The first difference in a pre-order walk: its position and the two sides; empty if there is
+   * none.
    */
   public Optional<String> difference(Operation one, Operation other) {
     return Optional.ofNullable(new Comparison(one, other).run());
@@ -156,10 +160,10 @@ public final class IrEquivalence {
     private final Map<Value, Value> values = new HashMap<>();
     private final Map<Block, Block> blocks = new HashMap<>();
 
-    /** Attributes, types and locations found equal so far: each is looked at once. */
+    /** Attributes, types and locations found equal so far, so that each is compared once. */
     private final StructuralEquality equality = new StructuralEquality();
 
-    /** The first uses of values whose definition has not been met, in order. */
+    /** The first uses of values whose definition has not been visited yet, in order. */
     private final Map<Value, OpOperand> open = new LinkedHashMap<>();
 
     Comparison(Operation left, Operation right) {
@@ -187,7 +191,7 @@ public final class IrEquivalence {
       return null;
     }
 
-    /** Says what differs between two operations, their blocks and the sizes of these. */
+    /** Describes the difference between two operations, their blocks and the sizes of these. */
     private @Nullable String compare(Operation left, Operation right) {
       if (!left.name().equals(right.name())) {
         return differs("name", left.name(), right.name());
@@ -336,7 +340,7 @@ public final class IrEquivalence {
           : differs("number of operations", count, Iterables.size(right));
     }
 
-    /** The path of an operation: the operations around it, each with its number in its block. */
+    /** The path of an operation: its ancestors, each with its position in its block. */
     private String place(Operation inner) {
       List<String> path = new ArrayList<>();
       for (Operation op = inner; op != null; op = op == leftRoot ? null : op.parentOp()) {

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /** A mapping from the values and blocks of one piece of IR to those of its copy. */
 public final class IrMapping {
-  /** Values in turn with what stands for them; a later pair replaces an earlier one. */
+  /** Pairs of a value and its copy, flattened; a later pair replaces an earlier one. */
   private final List<Value> values = new ArrayList<>();
 
-  /** Blocks likewise. */
+  /** Pairs of a block and its copy, likewise. */
   private final List<Block> blocks = new ArrayList<>();
 
   /** The pairs up to {@link #indexedValues}, and up to {@link #indexedBlocks}. */
@@ -25,19 +25,19 @@ public final class IrMapping {
   /** An empty mapping. */
   public IrMapping() {}
 
-  /** Lets {@code to} stand for {@code from}. */
+  /** Maps {@code from} to {@code to}. */
   public void map(Value from, Value to) {
     values.add(from);
     values.add(to);
   }
 
-  /** Lets {@code to} stand for {@code from}. */
+  /** Maps {@code from} to {@code to}. */
   public void map(Block from, Block to) {
     blocks.add(from);
     blocks.add(to);
   }
 
-  /** The value mapped to by {@code value}: itself unless mapped. */
+  /** The value that {@code value} is mapped to; itself if it is not mapped. */
   public Value lookup(Value value) {
     indexValues();
     Value mapped = indexed(value);
@@ -45,8 +45,8 @@ public final class IrMapping {
   }
 
   /**
-   * Brings the index up to date. Copying makes a pair of every value, but finds what stands for one
-   * mostly without a look-up, so that many pairs are never looked at.
+   * Updates the index. Copying adds a pair for every value, but mostly finds copies without a
+   * lookup, so that many pairs are never indexed.
    */
   void indexValues() {
     if (indexedValues < values.size()) {
@@ -55,7 +55,7 @@ public final class IrMapping {
     }
   }
 
-  /** An index with the pairs of a list from one on. */
+  /** An index extended by the pairs of a list from a position on. */
   private static <K> IdentityHashMap<K, K> indexed(
       @Nullable IdentityHashMap<K, K> index, List<K> pairs, int from) {
     IdentityHashMap<K, K> all = index == null ? new IdentityHashMap<>(pairs.size() / 2) : index;
@@ -65,12 +65,12 @@ public final class IrMapping {
     return all;
   }
 
-  /** The value mapped to by {@code value} according to the index as it is, or {@code null}. */
+  /** The value that {@code value} is mapped to by the current index, or {@code null}. */
   @Nullable Value indexed(Value value) {
     return valueIndex == null ? null : valueIndex.get(value);
   }
 
-  /** The block mapped to by {@code block}: itself unless mapped. */
+  /** The block that {@code block} is mapped to; itself if it is not mapped. */
   public Block lookup(Block block) {
     if (indexedBlocks < blocks.size()) {
       blockIndex = indexed(blockIndex, blocks, indexedBlocks);
@@ -80,8 +80,8 @@ public final class IrMapping {
   }
 
   /**
-   * Copies an operation with all that is in it. Operands are mapped; results, blocks and arguments
-   * of the copy are added to this mapping. The copy is in no block.
+   * Clones an operation with its regions. Operands are mapped; the results, blocks and block
+   * arguments of the copy are added to this mapping. The copy is in no block.
    */
   public <T extends Operation> T copy(T root) {
     @SuppressWarnings("unchecked") // made by the same definition, hence of the same class
@@ -90,9 +90,9 @@ public final class IrMapping {
   }
 
   /**
-   * Copies operations of one block with all that is in them, in their order: uses of what one of
-   * them defines become uses of its copy. Operands are mapped; results, blocks and arguments of the
-   * copies are added to this mapping. The copies are in no block.
+   * Clones operations of one block with their regions, in program order: uses of values that they
+   * define become uses of the copies. Operands are mapped; the results, blocks and block arguments
+   * of the copies are added to this mapping. The copies are in no block.
    *
    * @throws IllegalArgumentException if {@code roots} are not in one block in the order given
    */

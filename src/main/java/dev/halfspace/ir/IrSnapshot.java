@@ -1,9 +1,9 @@
 package dev.halfspace.ir;
 
 /**
- * The version of the scope that an operation belongs to, with all that is in it: of the operation
- * itself if it is isolated from above, else of the innermost such operation around it. An analysis
- * takes one when it is made, and asks it before it answers.
+ * The version of the scope of an operation and its regions: the operation itself if it is isolated
+ * from above, otherwise the innermost enclosing operation that is. An analysis takes a snapshot
+ * when it is built, and checks it before it answers a query.
  *
  * <pre>{@code
  * IrSnapshot seen = IrSnapshot.of(func);
@@ -22,18 +22,18 @@ public final class IrSnapshot {
     version = changes.version;
   }
 
-  /** The version of the scope that what is in {@code root} belongs to. */
+  /** The current version of the scope that the regions of {@code root} belong to. */
   public static IrSnapshot of(Operation root) {
     return new IrSnapshot(Scope.inside(root).changes());
   }
 
-  /** Returns true if nothing has changed since. */
+  /** Returns true if nothing has changed since the snapshot was taken. */
   public boolean isCurrent() {
     return changes.version == version;
   }
 
   /**
-   * Checks that nothing has changed since.
+   * Checks that nothing has changed since the snapshot was taken.
    *
    * @throws IllegalStateException if something has; its message names the place of the last change
    */

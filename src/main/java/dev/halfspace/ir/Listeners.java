@@ -16,7 +16,7 @@ final class Listeners {
     return new Listeners(watch);
   }
 
-  /** Those of either that are still open; {@code null} if there is none. */
+  /** The union of the watches that are still open; {@code null} if there is none. */
   static @Nullable Listeners join(@Nullable Listeners one, @Nullable Listeners other) {
     Listeners first = one == null ? null : one.open();
     Listeners second = other == null || other == one ? null : other.open();
@@ -29,7 +29,7 @@ final class Listeners {
             .toArray(Watch[]::new));
   }
 
-  /** These without those that have left, or {@code null} if none is left. */
+  /** The watches that are still open, or {@code null} if there is none. */
   @Nullable Listeners open() {
     boolean isOpen = true;
     for (Watch watch : watches) {
@@ -47,8 +47,9 @@ final class Listeners {
   }
 
   /**
-   * The watches to notify if an operation ceases to use what is defined in one scope, and begins to
-   * use what is defined in another.
+   * The watches to notify if an operation stops using a value or block of one scope and starts
+   * using one of another: those around the operation, or else those of the old scope, or else of
+   * the new one.
    */
   static @Nullable Listeners ofUse(Operation owner, @Nullable Scope old, @Nullable Scope now) {
     Listeners listeners = Scope.around(owner).changed(owner);
@@ -59,7 +60,8 @@ final class Listeners {
   }
 
   /**
-   * The watches to notify if an operation that has none begins or ceases to use things.
+   * The watches to notify if an unwatched operation starts or stops using values and blocks: those
+   * of the first such definition that is watched.
    *
    * @param unwatched a scope without watches, if one is known
    */

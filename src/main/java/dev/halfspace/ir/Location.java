@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The origin of an operation. A location is an attribute and prints as {@code loc("a.mlir":3:5)}.
  */
 public sealed interface Location extends Attribute, Origin {
-  /** The location of which nothing is known. */
+  /** The unknown location. */
   @SuppressWarnings("ClassInitializationDeadlock") // nothing else makes an Unknown
   Location UNKNOWN = new Unknown();
 
@@ -31,7 +31,7 @@ public sealed interface Location extends Attribute, Origin {
   }
 
   /**
-   * A range of a file; one that ends where it begins is that place.
+   * A range of a file; an empty range becomes a single position.
    *
    * @param endColumn the column after the last
    */
@@ -42,8 +42,8 @@ public sealed interface Location extends Attribute, Origin {
   }
 
   /**
-   * Several locations as one. Unknown ones and repetitions are left out, fused ones of the same
-   * metadata are taken apart; one location without metadata stands for itself.
+   * A fused location. Unknown locations and duplicates are dropped, nested fused locations with the
+   * same metadata are flattened; a single location without metadata is returned as it is.
    */
   static Location fused(Iterable<? extends Location> locations, @Nullable Attribute metadata) {
     Set<Location> parts = new LinkedHashSet<>();
@@ -86,8 +86,7 @@ public sealed interface Location extends Attribute, Origin {
   }
 
   /**
-   * The first place in a file that this location names, itself or inside, or {@code null} if there
-   * is none.
+   * The first file position in this location, itself or nested, or {@code null} if there is none.
    */
   @Override
   default @Nullable Place place() {
@@ -95,7 +94,7 @@ public sealed interface Location extends Attribute, Origin {
     return found == null ? null : found.place();
   }
 
-  /** The first name in this location, itself or inside, or {@code null} if there is none. */
+  /** The first name in this location, itself or nested, or {@code null} if there is none. */
   default @Nullable String valueName() {
     return find(Name.class::isInstance) instanceof Name name ? name.name() : null;
   }
@@ -115,7 +114,7 @@ public sealed interface Location extends Attribute, Origin {
     return null;
   }
 
-  /** The locations that this one is made of. */
+  /** The locations nested directly in this one. */
   default ImmutableList<Location> inside() {
     return ImmutableList.of();
   }
@@ -193,7 +192,7 @@ public sealed interface Location extends Attribute, Origin {
     private final String name;
     private final Location child;
 
-    /** A name for what {@code child} says of the place. */
+    /** A named location. */
     public Name(String name, Location child) {
       super(name, child);
       this.name = name;
@@ -231,19 +230,19 @@ public sealed interface Location extends Attribute, Origin {
     private final Location callee;
     private final Location caller;
 
-    /** The place {@code callee} of a function that {@code caller} calls. */
+    /** The location {@code callee} in a function that is called at {@code caller}. */
     public CallSite(Location callee, Location caller) {
       super(callee, caller);
       this.callee = callee;
       this.caller = caller;
     }
 
-    /** The place in the function called. */
+    /** The location in the called function. */
     public Location callee() {
       return callee;
     }
 
-    /** The place of the call. */
+    /** The location of the call. */
     public Location caller() {
       return caller;
     }
@@ -286,7 +285,7 @@ public sealed interface Location extends Attribute, Origin {
       return locations;
     }
 
-    /** The metadata of them together, or {@code null}. */
+    /** The metadata, or {@code null} if there is none. */
     public @Nullable Attribute metadata() {
       return metadata;
     }

@@ -8,11 +8,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer of a {@link Pattern} about an operation: an action that rewrites it, or why there is
- * none. Deciding changes nothing; the driver runs the action.
+ * The result of matching a {@link Pattern} against an operation: an action that rewrites it, or the
+ * reason why the pattern does not apply. Matching changes nothing; the driver runs the action.
  */
 public final class Match {
-  /** A reason that is phrased already. */
+  /** A reason given as text. */
   private record Phrased(String get) implements Supplier<String> {}
 
   private static final Phrased NOTHING = new Phrased("");
@@ -30,7 +30,7 @@ public final class Match {
     return new Match(null, new Phrased(requireNonNull(reason)));
   }
 
-  /** The pattern does not apply, for a reason that is only phrased if somebody asks. */
+  /** The pattern does not apply, for a reason that is computed on demand. */
   public static Match no(Supplier<String> reason) {
     return new Match(null, requireNonNull(reason));
   }
@@ -38,20 +38,20 @@ public final class Match {
   /**
    * The pattern applies.
    *
-   * @param action changes the IR, at least in one thing
+   * @param action an action that changes the IR in at least one respect
    */
   public static Match rewrite(Consumer<Rewriter> action) {
     return new Match(requireNonNull(action), NOTHING);
   }
 
   /**
-   * The pattern replaces an operation by another one, which is built in its place.
+   * The pattern replaces an operation by another one, which is built before it.
    *
    * <pre>{@code
    * return Match.replacing(op, b -> VectorCastOp.build(b, cast, source, type));
    * }</pre>
    *
-   * @param built makes an operation with results of the same types
+   * @param built a builder of an operation with results of the same types
    */
   public static Match replacing(Operation op, Function<OpBuilder, Operation> built) {
     requireNonNull(built);
@@ -59,9 +59,9 @@ public final class Match {
   }
 
   /**
-   * The pattern replaces an operation of one result by a value, which is computed in its place.
+   * The pattern replaces a single-result operation by a value, which is computed before it.
    *
-   * @param computed gives a value of the type of the result
+   * @param computed a builder of a value of the same type as the result
    */
   public static Match replacingBy(Operation op, Function<OpBuilder, ? extends Value> computed) {
     requireNonNull(computed);

@@ -71,13 +71,13 @@ public final class NamedAttributes extends Composite implements Iterable<NamedAt
     return entries[index];
   }
 
-  /** The value under a name, or {@code null} if there is none. */
+  /** The value of the attribute with a name, or {@code null} if there is none. */
   public @Nullable Attribute get(String name) {
     int at = find(name);
     return at < 0 ? null : entries[at].value();
   }
 
-  /** This collection with {@code value} under {@code name}, in place of what was there. */
+  /** This collection with {@code name} set to {@code value}, replacing any previous value. */
   public NamedAttributes with(String name, Attribute value) {
     int at = find(name);
     NamedAttribute added = new NamedAttribute(name, value);

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A builder of operations: an insertion point, and the location that new operations get. Nesting in
- * Java mirrors nesting in the IR:
+ * A builder of operations: an insertion point, and the location of new operations. Nesting in Java
+ * mirrors nesting in the IR:
  *
  * <pre>{@code
  * AffineForOp.build(b, 0, 10, (body, i) ->
@@ -61,17 +61,17 @@ public final class OpBuilder {
     return new OpBuilder(block, block.firstOp(), Location.UNKNOWN);
   }
 
-  /** This builder with another location for what it builds. */
+  /** This builder with another location for new operations. */
   public OpBuilder at(Location newLocation) {
     return new OpBuilder(block, before, newLocation);
   }
 
-  /** The location of what is built. */
+  /** The location of new operations. */
   public Location location() {
     return location;
   }
 
-  /** The block that operations are inserted into. */
+  /** The block of the insertion point. */
   public Block block() {
     return block;
   }
@@ -88,7 +88,9 @@ public final class OpBuilder {
     return op;
   }
 
-  /** Emits the content of a region's only block; {@code arguments} are the block's. */
+  /**
+   * Emits the operations of the only block of a region; {@code arguments} are those of the block.
+   */
   @FunctionalInterface
   public interface Body {
     /** Emits through {@code b}. */
@@ -96,9 +98,9 @@ public final class OpBuilder {
   }
 
   /**
-   * Adds a region of one block that {@code body} fills to the state of an operation, as {@link
-   * OperationState#region} does. If {@code body} throws, what was built of all regions of this
-   * state uses no value any more.
+   * Adds a region of one block, filled by {@code body}, to the state of an operation, as {@link
+   * OperationState#region} does. If {@code body} throws, the operations built so far in all regions
+   * of this state drop their references.
    *
    * @param argumentTypes the types of the arguments of the block
    */

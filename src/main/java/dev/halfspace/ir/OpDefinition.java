@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The definition of all operations of one name: how one is made, its groups of operands and
- * results, its properties, the number of its regions and successors, and its custom syntax. The
- * verifier checks an operation against its definition before it asks the operation itself.
+ * The definition of all operations of one name: the factory, the groups of operands and results,
+ * the properties, the numbers of regions and successors, and the custom syntax. The verifier checks
+ * an operation against its definition before it calls the verifier of the operation itself.
  *
  * <pre>{@code
  * OpDefinition.of("memref.load", MemRefLoadOp.class, MemRefLoadOp::new)
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the class of the operations
  */
 public final class OpDefinition<T extends Operation> {
-  /** The number of regions or successors of an operation that may have any number of them. */
+  /** The count of regions or successors that means "any number". */
   public static final int ANY_NUMBER = -1;
 
   /** The name under which generic form prints the sizes of operand groups. */
@@ -58,13 +58,13 @@ public final class OpDefinition<T extends Operation> {
   private ImmutableList<String> successorNames = ImmutableList.of();
   private ImmutableSet<Class<?>> traits = ImmutableSet.of();
 
-  /** The traits with all classes and interfaces of the operations, once one was asked for. */
+  /** The traits with all superclasses and interfaces of the operations, computed on first use. */
   private @Nullable ImmutableSet<Class<?>> allTraits;
 
   private @Nullable Derived derived;
   private ImmutableList<Property<?>> properties = ImmutableList.of();
 
-  /** The content of {@link #properties}, for look-ups of slots. */
+  /** The contents of {@link #properties}, for fast lookup of slots. */
   private Property<?>[] slots = {};
 
   private int regionCount;
@@ -73,7 +73,7 @@ public final class OpDefinition<T extends Operation> {
   private int bodies;
   private @Nullable Supplier<? extends OpDefinition<?>> implicitTerminator;
 
-  /** The facets, each after the type under which it is found; of few a scan is fastest. */
+  /** The facets, each preceded by its type; there are few, so a linear scan is fastest. */
   private Object[] facets = {};
 
   private String defaultDialect = "";
@@ -82,7 +82,7 @@ public final class OpDefinition<T extends Operation> {
   private boolean refusesRepeats;
   private boolean isSpelled;
 
-  /** True if the operations are {@link IsolatedFromAbove}, which every change asks. */
+  /** True if the operations are {@link IsolatedFromAbove}, which every change queries. */
   final boolean isIsolated;
 
   private OpDefinition(String name, Class<T> type, Function<OperationState, T> factory) {
@@ -107,7 +107,7 @@ public final class OpDefinition<T extends Operation> {
     return new OpDefinition<>(name, type, factory);
   }
 
-  /** A definition that anything fits, of which only the name is known. */
+  /** A definition that accepts any operation of a name, of which nothing else is known. */
   static <T extends Operation> OpDefinition<T> unregistered(
       String name, Class<T> type, Function<OperationState, T> factory) {
     OpDefinition<T> made = new OpDefinition<>(name, type, factory);
@@ -181,7 +181,7 @@ public final class OpDefinition<T extends Operation> {
     return groups(ValueGroup.results(group, constraint));
   }
 
-  /** Adds groups of operands and results, those of each side in their order. */
+  /** Adds groups of operands and of results, each in the given order. */
   public OpDefinition<T> groups(ValueGroup<?>... groups) {
     checkState(!isSpelled, "the syntax of %s comes after its groups", name);
     OpDefinition<T> copy = copy();
@@ -196,22 +196,23 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * Says that the values of some groups have one type, or as lists of any length the same types:
-   * the verifier checks it, and a format need write it only once.
+   * Declares that the values of some groups have the same type, or, for groups of any size, the
+   * same lists of types: the verifier checks it, and a format needs to print the types only once.
    *
-   * @throws IllegalArgumentException if there is no group of one of the names
+   * @throws IllegalArgumentException if there is no group with one of the names
    */
   public OpDefinition<T> allTypesMatch(String... groups) {
     return related(ValueGroup.Relation.allSame(Stream.of(groups).map(this::group).toList()));
   }
 
   /**
-   * Says that the types of one group follow from the type of another one: the verifier checks it,
-   * and a format need not write them.
+   * Declares that the types of one group are inferred from the type of another one: the verifier
+   * checks it, and a format need not print them.
    *
    * @param summary the relation in words, as it completes "must have ..."
-   * @param map the type that follows, asked for types that the constraint of {@code from} accepts
-   * @throws IllegalArgumentException if there is no group of one of the names
+   * @param map the inferred type, queried only for types that the constraint of {@code from}
+   *     accepts
+   * @throws IllegalArgumentException if there is no group with one of the names
    */
   public OpDefinition<T> typesMatchWith(
       String summary, String from, String to, Function<Type, @Nullable Type> map) {
@@ -227,9 +228,9 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * As {@link #typesMatchWith}, where {@code map} gives a type for each value of {@code to}.
+   * As {@link #typesMatchWith}, except that {@code map} gives a type for each value of {@code to}.
    *
-   * @throws IllegalArgumentException if there is no group of one of the names
+   * @throws IllegalArgumentException if there is no group with one of the names
    */
   public OpDefinition<T> typeListMatchesWith(
       String summary,
@@ -267,13 +268,15 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * Says that all operand groups of variable size have one common size, so that none is written.
+   * Declares that all operand groups of variable size have the same size, so that none is stored.
    */
   public OpDefinition<T> sameSizeOperandGroups() {
     return changed(copy -> copy.operandLayout = operandLayout.withSameSize());
   }
 
-  /** Says that all result groups of variable size have one common size, so that none is written. */
+  /**
+   * Declares that all result groups of variable size have the same size, so that none is stored.
+   */
   public OpDefinition<T> sameSizeResultGroups() {
     return changed(copy -> copy.resultLayout = resultLayout.withSameSize());
   }
@@ -299,7 +302,7 @@ public final class OpDefinition<T extends Operation> {
     return copy;
   }
 
-  /** Sets the regions by name; one that stands for any number of regions is the last. */
+  /** Sets the regions by name; only the last slot may be variadic. */
   public OpDefinition<T> regions(RegionSlot... slots) {
     boolean isOpen = slots.length > 0 && slots[slots.length - 1].isVariadic();
     OpDefinition<T> copy = isOpen ? regionsAtLeast(slots.length - 1) : regions(slots.length);
@@ -307,7 +310,7 @@ public final class OpDefinition<T extends Operation> {
     return copy;
   }
 
-  /** Allows any number of regions that is not less than {@code least}. */
+  /** Allows any number of regions that is at least {@code least}. */
   public OpDefinition<T> regionsAtLeast(int least) {
     OpDefinition<T> copy = copy();
     copy.regionCount = ANY_NUMBER;
@@ -315,19 +318,19 @@ public final class OpDefinition<T extends Operation> {
     return copy;
   }
 
-  /** Sets the name that an operation suggests for its result if it suggests no other. */
+  /** Sets the name that an operation suggests for its first result if it suggests no other. */
   public OpDefinition<T> resultName(String suggestion) {
     return changed(copy -> copy.resultName = suggestion);
   }
 
-  /** Lets operations suggest the name of a group for the first result in it. */
+  /** Makes the name of each result group the suggested name of its first result. */
   public OpDefinition<T> namingResults() {
     return changed(copy -> copy.namesResults = true);
   }
 
   /**
-   * Sets how many of the first regions have at least one block, or {@link #ANY_NUMBER} for all.
-   * Unless set, it is one for a {@link SingleBlock} operation, and none for others.
+   * Sets the number of leading regions that must have a block, or {@link #ANY_NUMBER} for all. The
+   * default is one for a {@link SingleBlock} operation and zero for others.
    */
   public OpDefinition<T> bodies(int count) {
     return changed(copy -> copy.bodies = count);
@@ -346,8 +349,8 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * Adds traits beside those interfaces that the class of the operations implements: those without
-   * methods, where operations of several names share a class.
+   * Adds traits besides the interfaces that the class of the operations implements: traits without
+   * methods, for definitions that share a class.
    */
   public OpDefinition<T> traits(Class<?>... added) {
     return changed(
@@ -355,19 +358,19 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * Sets the terminator that custom form leaves out, an operation without operands: a region given
-   * to {@link OperationState#region} without terminator gets one.
+   * Sets the implicit terminator, an operation without operands that custom form omits: a region
+   * without terminator that is passed to {@link OperationState#region} gets one.
    *
-   * @param terminator asked when the first one is made, so that definitions may refer to each other
+   * @param terminator queried lazily, so that definitions may refer to each other
    */
   public OpDefinition<T> implicitTerminator(Supplier<? extends OpDefinition<?>> terminator) {
     return changed(copy -> copy.implicitTerminator = terminator);
   }
 
   /**
-   * Adds what another part of a compiler knows of these operations, its syntax for one.
+   * Adds a fact about these operations that another part of a compiler uses, such as their syntax.
    *
-   * @param kind the type under which it is found again; another one of that type is replaced
+   * @param kind the type by which it is looked up; replaces an existing facet of that type
    */
   public <F> OpDefinition<T> with(Class<F> kind, F facet) {
     OpDefinition<T> copy = copy();
@@ -379,8 +382,8 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * Adds a facet that is made for what this definition says so far, such as a format; groups come
-   * before it.
+   * Adds a facet that is derived from this definition as it is so far, such as a format; groups
+   * cannot be added afterwards.
    */
   public OpDefinition<T> syntax(Function<? super OpDefinition<T>, ? extends Facet<?>> facet) {
     OpDefinition<T> copy = with(facet.apply(this));
@@ -393,18 +396,18 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * Says that the attribute dictionary of custom form must not have what the text before it says
-   * already, and that what it has is checked by the verifier. Otherwise it may repeat the text, but
-   * not contradict it, and properties are checked as they are read. MLIR has both kinds of
-   * operations: these are the ones whose parsers are written by hand.
+   * Declares that the attribute dictionary of custom form must not contain properties that the text
+   * before it specifies already, and that the verifier checks its entries. Otherwise it may repeat
+   * the text, but not contradict it, and properties are checked as they are parsed. MLIR has both
+   * kinds of operations: these are the ones with hand-written parsers.
    */
   public OpDefinition<T> refusingRepeats() {
     return changed(copy -> copy.refusesRepeats = true);
   }
 
   /**
-   * Sets the dialect whose operations are written without their prefix in the regions of this one,
-   * as {@code return} for {@code func.return} in a function.
+   * Sets the default dialect, whose operations are printed without their prefix in the regions of
+   * this one, such as {@code return} for {@code func.return} in a function.
    */
   public OpDefinition<T> defaultDialect(String prefix) {
     return changed(copy -> copy.defaultDialect = prefix);
@@ -415,7 +418,7 @@ public final class OpDefinition<T extends Operation> {
     return name;
   }
 
-  /** The name of the dialect: what stands before the first dot, or nothing. */
+  /** The name of the dialect: the part before the first dot, or the empty string. */
   public String dialect() {
     int dot = name.indexOf('.');
     return dot < 0 ? "" : name.substring(0, dot);
@@ -428,7 +431,7 @@ public final class OpDefinition<T extends Operation> {
 
   /**
    * Returns true if the class of the operations implements {@code trait}, such as {@link
-   * IsolatedFromAbove}, or if the definition has it.
+   * IsolatedFromAbove}, or if the trait was added to the definition.
    */
   public boolean hasTrait(Class<?> trait) {
     ImmutableSet<Class<?>> all = allTraits;
@@ -452,7 +455,7 @@ public final class OpDefinition<T extends Operation> {
     }
   }
 
-  /** Returns true if this is more than a name. */
+  /** Returns false for the definition of an unregistered operation. */
   public boolean isRegistered() {
     return registered;
   }
@@ -467,12 +470,12 @@ public final class OpDefinition<T extends Operation> {
     return resultLayout.groups;
   }
 
-  /** The types that follow from others. */
+  /** The relations by which types are inferred from others. */
   public ImmutableList<ValueGroup.Relation> typeRelations() {
     return typeRelations;
   }
 
-  /** The regions that have names. */
+  /** The named regions. */
   public ImmutableList<RegionSlot> regionSlots() {
     return regionSlots;
   }
@@ -492,7 +495,7 @@ public final class OpDefinition<T extends Operation> {
     return regionCount;
   }
 
-  /** The least number of regions. */
+  /** The minimum number of regions. */
   public int leastRegions() {
     return leastRegions;
   }
@@ -508,35 +511,35 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * Returns true if an operation stores the sizes of its operand groups, since they do not follow.
+   * Returns true if each operation stores its operand group sizes, since they cannot be inferred.
    */
   public boolean hasOperandSegments() {
     return operandLayout.isStored;
   }
 
   /**
-   * Returns true if an operation stores the sizes of its result groups, since they do not follow.
+   * Returns true if each operation stores its result group sizes, since they cannot be inferred.
    */
   public boolean hasResultSegments() {
     return resultLayout.isStored;
   }
 
   /**
-   * The sizes of the operand groups that follow from the number of operands, or {@code null} if
-   * none do.
+   * The operand group sizes inferred from the number of operands, or {@code null} if they are
+   * stored or do not fit.
    */
   public int @Nullable [] operandGroupSizes(int operands) {
     return hasOperandSegments() ? null : operandLayout.sizes(null, operands);
   }
 
-  /** The sizes of the result groups, on the terms of {@link #operandGroupSizes}. */
+  /** The result group sizes, likewise; see {@link #operandGroupSizes}. */
   public int @Nullable [] resultGroupSizes(int results) {
     return hasResultSegments() ? null : resultLayout.sizes(null, results);
   }
 
   /**
-   * The position of the one value of a group among the operands or results, if it is the same in
-   * all operations, or -1.
+   * The position of the only value of a group among the operands or results if it is the same in
+   * all operations, otherwise -1.
    *
    * @throws IllegalArgumentException if the definition has no such group
    */
@@ -559,21 +562,21 @@ public final class OpDefinition<T extends Operation> {
     return resultLayout;
   }
 
-  /** The terminator without operands that custom form leaves out, or {@code null}. */
+  /** The implicit terminator, or {@code null}. */
   public @Nullable OpDefinition<?> implicitTerminator() {
     return implicitTerminator == null ? null : implicitTerminator.get();
   }
 
   /**
-   * The fact of a class that follows from this definition, found once: whoever asks the same about
-   * every operation keeps the answer here.
+   * A fact that follows from this definition, computed once and cached here, for queries that are
+   * made for every operation.
    *
    * <pre>{@code
    * op.definition().derived(TraitFacts.class, TraitFacts::of).isPure()
    * }</pre>
    *
-   * @param kind the class of the fact, a class of the room that asks
-   * @param find computes the fact, which depends on the definition alone
+   * @param kind the class of the fact, one of the room that queries it
+   * @param find the computation of the fact, which depends on the definition alone
    */
   public <F> F derived(Class<F> kind, Function<OpDefinition<?>, F> find) {
     for (Derived each = derived; each != null; each = each.rest) {
@@ -586,10 +589,12 @@ public final class OpDefinition<T extends Operation> {
     return answer;
   }
 
-  /** Answers that were found, the last first; a thread that misses some finds them again. */
+  /**
+   * Cached facts, the last one first; a thread that does not see some of them computes them again.
+   */
   private record Derived(Class<?> kind, Object answer, @Nullable Derived rest) {}
 
-  /** The facet that {@link #with} has added under a type, or {@code null}. */
+  /** The facet of a type that was added by {@link #with}, or {@code null}. */
   public <F> @Nullable F facet(Class<F> kind) {
     int at = indexOf(kind);
     return at < facets.length ? kind.cast(facets[at + 1]) : null;
@@ -604,18 +609,19 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * Returns true if the attribute dictionary of custom form must not repeat what is said before it.
+   * Returns true if the attribute dictionary of custom form must not repeat properties that the
+   * text before it specifies.
    */
   public boolean refusesRepeats() {
     return refusesRepeats;
   }
 
-  /** The prefix that operations in the regions leave out, or nothing. */
+  /** The prefix that operations in the regions omit, or the empty string. */
   public String defaultDialect() {
     return defaultDialect;
   }
 
-  /** The name that is suggested for the first result, or nothing. */
+  /** The name that is suggested for the first result, or the empty string. */
   public String resultName() {
     return resultName;
   }
@@ -625,13 +631,13 @@ public final class OpDefinition<T extends Operation> {
     return namesResults;
   }
 
-  /** Returns true if sizes of groups that operations store are printed under a name. */
+  /** Returns true if {@code name} is that under which stored group sizes are printed. */
   boolean isSegments(String name) {
     return (hasOperandSegments() && name.equals(OPERAND_SEGMENTS))
         || (hasResultSegments() && name.equals(RESULT_SEGMENTS));
   }
 
-  /** The property that is kept at a position among the slots. */
+  /** The property at a position among the slots. */
   Property<?> propertyAt(int slot) {
     return slots[slot];
   }
@@ -641,19 +647,19 @@ public final class OpDefinition<T extends Operation> {
     return slots.length;
   }
 
-  /**
-   * The number of slots of an operation: for properties, then for the sizes of groups it stores.
-   */
+  /** The number of slots of an operation: those of properties, then those of stored group sizes. */
   int slotCount() {
     return slots.length + (operandLayout.isStored ? 1 : 0) + (resultLayout.isStored ? 1 : 0);
   }
 
-  /** Returns true if operations store one property and nothing else in slots. */
+  /** Returns true if the only slot of the operations is that of a property. */
   boolean hasLoneSlot() {
     return slots.length == 1 && slotCount() == 1;
   }
 
-  /** The position of a property among the slots of an operation, or -1 if it is not ours. */
+  /**
+   * The position of a property among the slots of an operation, or -1 if the definition lacks it.
+   */
   int slot(Property<?> property) {
     Property<?>[] all = slots;
     for (int i = 0; i < all.length; i++) {
@@ -667,7 +673,7 @@ public final class OpDefinition<T extends Operation> {
   /**
    * The position of a property among the slots of an operation.
    *
-   * @throws IllegalArgumentException if it is not ours
+   * @throws IllegalArgumentException if the definition has no such property
    */
   int ownSlot(Property<?> property) {
     int slot = slot(property);
@@ -686,7 +692,7 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * Makes an operation from what {@code state} holds; it is not in a block yet.
+   * Creates an operation from {@code state}; it is not in a block yet.
    *
    * @throws IllegalArgumentException if {@code state} was made for another definition
    */

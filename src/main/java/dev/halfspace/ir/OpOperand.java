@@ -23,7 +23,7 @@ public final class OpOperand extends UseLink<OpOperand> {
     return nextUse;
   }
 
-  /** Uses {@code newValue} instead. */
+  /** Sets the operand to {@code newValue}. */
   public void set(Value newValue) {
     if (newValue == null) {
       throw new NullPointerException(
@@ -34,7 +34,7 @@ public final class OpOperand extends UseLink<OpOperand> {
     }
   }
 
-  /** Uses another value, and takes a place between two neighbours among its uses. */
+  /** Sets the value, and inserts this use between two neighbors in the new value's list. */
   private void set(Value newValue, @Nullable OpOperand previous, @Nullable OpOperand next) {
     Value old = value;
     OpOperand oldPrevious = placeAfter();

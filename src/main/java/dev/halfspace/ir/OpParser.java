@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the custom form of operations. Values are read as names first and become values once their
- * types are known:
+ * The parser of operations in custom form. Operands are parsed as names first and resolved to
+ * values once their types are known:
  *
  * <pre>{@code
  * OpParser.Operand lhs = p.operand();
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public interface OpParser extends AttributeParser {
-  /** The name of a value where it stands, not looked up yet. */
+  /** A parsed operand: the name of a value, not resolved yet. */
   interface Operand {
     /** The position of the name. */
     int position();
@@ -33,15 +33,15 @@ public interface OpParser extends AttributeParser {
     /** The name with its {@code %}. */
     String name();
 
-    /** The number of the result that is meant among several: 0 for {@code %a} and {@code %a#0}. */
+    /** The number of the result, if several share a name: 0 for {@code %a} and {@code %a#0}. */
     int number();
   }
 
   /**
-   * The definition of a block argument: {@code %a}, with {@code : type} and attributes where the
+   * The definition of a block argument: {@code %a}, with {@code : type} and attributes if the
    * syntax has them.
    *
-   * @param location the location in the text after it, or else that of the name
+   * @param location the location given after it in the text, otherwise that of the name
    */
   record Argument(
       Operand name, @Nullable Type type, NamedAttributes attributes, Location location) {
@@ -51,16 +51,16 @@ public interface OpParser extends AttributeParser {
     }
   }
 
-  /** The content of {@code (%a = %x, %b = %y)}. */
+  /** The contents of {@code (%a = %x, %b = %y)}. */
   record Assignments(List<Argument> arguments, List<Operand> operands) {}
 
-  /** The definition of the operation being read. */
+  /** The definition of the operation being parsed. */
   OpDefinition<?> definition();
 
   /**
-   * The position at which to report a fault of the operation as a whole, such as counts that do not
-   * fit: {@code position} if that is in the line where the name of the operation stands, or else
-   * the name.
+   * The position at which to report an error about the operation as a whole, such as a mismatch of
+   * counts: {@code position} if it is in the line of the operation's name, otherwise that of the
+   * name.
    */
   int inFirstLine(int position);
 
@@ -71,25 +71,25 @@ public interface OpParser extends AttributeParser {
   @Nullable Operand optionalOperand();
 
   /**
-   * Returns true if names of results are next, as of {@code %a, %b:2 = ...}: what has an optional
-   * operand at its very beginning asks, since the next operation may begin where it ends.
+   * Returns true if names of results are next, as in {@code %a, %b:2 = ...}. A syntax that begins
+   * with an optional operand must check this, since the next operation may begin there.
    */
   boolean atResultNames();
 
-  /** Reads operands separated by commas; without delimiter there may be none. */
+  /** Reads operands separated by commas; the list may be empty even without a delimiter. */
   List<Operand> operands(Delimiter delimiter);
 
-  /** The value that an operand names; if it is defined later, a stand-in until then. */
+  /** The value that an operand refers to; a placeholder if it is defined later. */
   Value resolve(Operand operand, Type type);
 
   /**
-   * The values that operands name.
+   * The values that operands refer to.
    *
    * @throws ParseFailure if there are not as many types as operands
    */
   List<Value> resolve(List<Operand> operands, List<? extends Type> types);
 
-  /** The values that operands of one type name. */
+  /** The values that operands of one type refer to. */
   default List<Value> resolveAll(List<Operand> operands, Type type) {
     List<Value> values = new ArrayList<>(operands.size());
     for (Operand operand : operands) {
@@ -137,7 +137,7 @@ public interface OpParser extends AttributeParser {
     return typesInParens();
   }
 
-  /** Reads {@code -> t} or {@code -> (t, u)} if an arrow is next; otherwise there is none. */
+  /** Reads {@code -> t} or {@code -> (t, u)} if an arrow is next; otherwise the list is empty. */
   default List<Type> optionalArrowTypes() {
     return optionalPunctuation("->") ? typesInParens() : List.of();
   }
@@ -165,9 +165,9 @@ public interface OpParser extends AttributeParser {
   }
 
   /**
-   * Reads a region as the last step of a syntax: it is read once the syntax has returned, and then
-   * handed to {@code then}, which goes on where the region ends and may end in such a step itself.
-   * So regions take no stack, however deep they are nested:
+   * Reads a region as the last step of a syntax: it is parsed after the syntax has returned, and
+   * then passed to {@code then}, which continues after the region and may end in such a step
+   * itself. So regions use no stack, however deeply they are nested:
    *
    * <pre>{@code
    * p.region(
@@ -188,8 +188,8 @@ public interface OpParser extends AttributeParser {
   }
 
   /**
-   * Reads the region that an operation of one region ends with, on the terms of {@link
-   * #region(List, Consumer)}, and the attribute dictionary after it.
+   * Reads the only region of an operation as the last step, as {@link #region(List, Consumer)}
+   * does, and the attribute dictionary after it.
    */
   default void lastRegion(
       OperationState state, List<Argument> arguments, List<? extends Type> types) {
@@ -202,8 +202,8 @@ public interface OpParser extends AttributeParser {
   }
 
   /**
-   * Does nothing unless an arithmetic operator follows an operand that was just read where only a
-   * map of it would be read; then that is reported, with the map as it is to be written.
+   * Reports an error if an arithmetic operator follows an operand that was just parsed, in a place
+   * where an expression must be written as a map; the message shows that map.
    */
   void requireAlone(Operand operand);
 
@@ -213,13 +213,13 @@ public interface OpParser extends AttributeParser {
   /**
    * Reads {@code ^block} or {@code ^block(%a, %b : t, u)}.
    *
-   * @param arguments where the values passed are added
+   * @param arguments the list that the successor operands are added to
    */
   Block successor(List<Value> arguments);
 
   /**
-   * Reads an attribute dictionary if there is one. Names of properties set properties, all others
-   * discardable attributes.
+   * Reads an attribute dictionary if one is next. Entries with the name of a property set that
+   * property, all others set discardable attributes.
    */
   void optionalAttributeDictionary(OperationState state);
 
@@ -233,9 +233,9 @@ public interface OpParser extends AttributeParser {
   @Nullable Location optionalLocation();
 
   /**
-   * Reads affine expressions of values, {@code [%i + 1, symbol(%n) * 2]}: a value stands for a
-   * dimension, one in {@code symbol(...)} for a symbol. Each value is one operand however often it
-   * occurs; dimensions come first, in order of their first occurrence.
+   * Reads affine expressions of values, {@code [%i + 1, symbol(%n) * 2]}: a value is a dimension,
+   * unless it is in {@code symbol(...)}. Each value becomes one operand, however often it occurs;
+   * dimensions come first, in order of first occurrence.
    */
   default AffineValueMap affineSubscripts(Delimiter delimiter) {
     AffineOperands operands = new AffineOperands();
@@ -252,27 +252,27 @@ public interface OpParser extends AttributeParser {
   AffineExpr affineExpression(AffineOperands operands);
 
   /**
-   * The values that stand for the dimensions and symbols of expressions being read. A value stays
-   * what it was first read as: in {@code [%i, symbol(%i)]} both are the dimension.
+   * The values of the dimensions and symbols of expressions being parsed. The first occurrence of a
+   * value decides which it is: in {@code [%i, symbol(%i)]} both are the dimension.
    */
   final class AffineOperands {
     private final List<Value> dims = new ArrayList<>(4);
     private final List<Value> symbols = new ArrayList<>(0);
 
-    /** Operands for expressions of which none has been read yet. */
+    /** An empty list of operands. */
     public AffineOperands() {}
 
-    /** The dimension that a value stands for, unless it was read as a symbol before. */
+    /** The dimension of a value, or its symbol if it was parsed as a symbol before. */
     public AffineExpr dim(Value value) {
       return expr(value, dims);
     }
 
-    /** The symbol that a value stands for, unless it was read as a dimension before. */
+    /** The symbol of a value, or its dimension if it was parsed as a dimension before. */
     public AffineExpr symbol(Value value) {
       return expr(value, symbols);
     }
 
-    /** The dimension or symbol that a value stands for, which is one of a kind if it is new. */
+    /** The dimension or symbol of a value, which is added to {@code kind} if it is new. */
     private AffineExpr expr(Value value, List<Value> kind) {
       if (!dims.contains(value) && !symbols.contains(value)) {
         kind.add(value);

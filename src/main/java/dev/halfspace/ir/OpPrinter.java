@@ -28,9 +28,10 @@ public interface OpPrinter extends AttributePrinter {
   }
 
   /**
-   * Starts a new line inside the operation.
+   * Starts a new line within the operation.
    *
-   * @param deeper how many blanks it is indented beyond the line on which the operation starts
+   * @param deeper the number of spaces of indentation in addition to that of the operation's first
+   *     line
    */
   OpPrinter newLine(int deeper);
 
@@ -48,7 +49,7 @@ public interface OpPrinter extends AttributePrinter {
   /** Prints {@code t} for one type that is not a function type, {@code (t, u)} otherwise. */
   OpPrinter typesInParens(List<? extends Type> types);
 
-  /** Prints {@code -> t} or {@code -> (t, u)} after a blank if there is a type. */
+  /** Prints {@code -> t} or {@code -> (t, u)} after a space if there is a type. */
   default OpPrinter optionalArrowTypes(List<? extends Type> types) {
     return types.isEmpty() ? this : text(" -> ").typesInParens(types);
   }
@@ -57,8 +58,8 @@ public interface OpPrinter extends AttributePrinter {
   OpPrinter functionalType(Operation op);
 
   /**
-   * Prints an operation that stands inside the line of another, without its results, their names or
-   * its location.
+   * Prints an operation inline within another one, without its results, their names or its
+   * location.
    */
   OpPrinter operation(Operation op);
 
@@ -94,7 +95,7 @@ public interface OpPrinter extends AttributePrinter {
     return this;
   }
 
-  /** Prints {@code @name}, in quotes where it is no identifier. */
+  /** Prints {@code @name}, in quotes if it is not a bare identifier. */
   OpPrinter symbolName(String name);
 
   /** Prints a block's name, {@code ^bb1}. */
@@ -108,33 +109,30 @@ public interface OpPrinter extends AttributePrinter {
   /**
    * Prints a region.
    *
-   * @param printEntryArguments whether the entry block's header is printed if it has arguments
-   * @param printTerminator whether the last operation of the last block is printed
+   * @param printEntryArguments true if the entry block's header is printed when it has arguments
+   * @param printTerminator false if the last operation of the last block is omitted
    */
   OpPrinter region(Region region, boolean printEntryArguments, boolean printTerminator);
 
-  /**
-   * Prints <code> {a = 1}</code> with a blank before it if the operation has discardable
-   * attributes.
-   */
+  /** Prints <code> {a = 1}</code> after a space if the operation has discardable attributes. */
   default OpPrinter discardableAttributes(Operation op) {
     return attributeDictionary(op.attributes());
   }
 
   /**
    * Prints the discardable attributes and those of {@code properties} that have a value, sorted by
-   * name in one dictionary with a blank before it; prints nothing if there is none.
+   * name in one dictionary after a space; prints nothing if there is none.
    */
   default OpPrinter discardableAttributes(Operation op, Property<?>... properties) {
     return attributeDictionary(op.attributesWith(properties));
   }
 
-  /** Prints <code> {a = 1}</code> with a blank before it if there is an attribute. */
+  /** Prints <code> {a = 1}</code> after a space if there is an attribute. */
   default OpPrinter attributeDictionary(NamedAttributes attributes) {
     return dictionary(" ", attributes);
   }
 
-  /** Prints <code> attributes {a = 1}</code> with a blank before it if there is an attribute. */
+  /** Prints <code> attributes {a = 1}</code> after a space if there is an attribute. */
   default OpPrinter attributesKeyword(NamedAttributes attributes) {
     return dictionary(" attributes ", attributes);
   }

@@ -26,14 +26,14 @@ public final class OpResult extends Value {
   }
 
   /**
-   * The value that gets the uses of this one when the conversion under way ends, or {@code null}.
-   * This is no part of the IR: nothing that copies, compares or prints IR sees it.
+   * The value that replaces this one when the current conversion ends, or {@code null}. It is not
+   * part of the IR: copying, comparing and printing ignore it.
    */
   public @Nullable Value replacement() {
     return replacement;
   }
 
-  /** Notes the value that is to get the uses of this one, {@code null} if none is. */
+  /** Sets the value that will replace this one, or {@code null} for none. */
   public void setReplacement(@Nullable Value value) {
     replacement = value;
   }

@@ -1,21 +1,21 @@
 package dev.halfspace.ir;
 
 /**
- * The custom form of the operations of one definition, after their name. An operation with a syntax
- * written by hand gives {@code parse} here and prints itself as a {@link Printable}; a format does
- * both.
+ * The custom form of the operations of one definition, after their name. A hand-written syntax
+ * consists of this {@code parse} and of an operation that prints itself as a {@link Printable}; a
+ * format does both.
  */
 @FunctionalInterface
 public interface OpSyntax {
   /**
-   * Reads operands, attributes and regions of one operation into {@code state}, which is that of
-   * another operation once this one is made.
+   * Parses operands, attributes and regions of one operation into {@code state}, which is reused
+   * for other operations after this one is created.
    *
-   * @throws ParseFailure if the text is not in the form expected; its diagnostic is recorded
+   * @throws ParseFailure if the text is not in the expected form; its diagnostic is recorded
    */
   void parse(OpParser parser, OperationState state);
 
-  /** Returns true if custom form can say what an operation is whose structure is sound. */
+  /** Returns true if custom form can represent an operation that satisfies its definition. */
   default boolean canPrint(Operation op) {
     return op instanceof Printable printable && printable.hasCustomForm();
   }

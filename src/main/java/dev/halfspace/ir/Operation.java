@@ -21,14 +21,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A node of the IR: operands, results, properties, discardable attributes, regions, successors and
- * a location. All of that is stored here, once for all operations; a subclass adds accessors by
- * name, how it is built, read, printed and verified, and no state but a final kind.
+ * a location. All of them are stored here, for all operations alike; a subclass adds named
+ * accessors, builders, parser, printer and verifier, and no state but a final kind.
  *
- * <p>An operation is made from an {@link OperationState}, lives in at most one {@link Block}, and
+ * <p>An operation is created from an {@link OperationState}, is in at most one {@link Block}, and
  * is changed through the methods here. A method that throws has changed nothing. An operation that
  * is isolated from above belongs to one thread at a time while it is changed, and so does a tree
- * that is in none; reading from many threads is safe. {@link IrSnapshot} tells whether something
- * changed.
+ * that is in no such operation; concurrent reads are safe. {@link IrSnapshot} detects changes.
  *
  * <p>{@link #equals} is identity; {@code IrEquivalence} compares structure.
  */
@@ -44,12 +43,12 @@ public abstract non-sealed class Operation extends Scope {
   int order;
   private OpOperand[] operands;
 
-  /** No result is {@code null}, a lone one itself, several an {@code OpResult[]}. */
+  /** The results: {@code null} if there is none, the result if there is one, else an array. */
   private final @Nullable Object results;
 
   /**
-   * The property values in the order of the definition, then segment sizes where the definition has
-   * them: {@code null} if there is no slot, the value itself if there is one, else an {@code
+   * The property values in the order of the definition, then segment sizes if the definition has
+   * any: {@code null} if there is no slot, the value itself if there is one, else an {@code
    * Object[]}.
    */
   private @Nullable Object slots;
@@ -59,7 +58,7 @@ public abstract non-sealed class Operation extends Scope {
   private final BlockOperand[] successors;
   private Location location;
 
-  /** Makes an operation of what {@code state} holds. */
+  /** Creates an operation from {@code state}. */
   protected Operation(OperationState state) {
     definition = state.definition();
     location = state.location();
@@ -83,12 +82,12 @@ public abstract non-sealed class Operation extends Scope {
     }
   }
 
-  /** The change that this operation uses its operands and successors now, which is in no block. */
+  /** The change that this operation, which is in no block, now uses its operands and successors. */
   private Change referencesMade() {
     return Change.of(Kind.REFERENCES_MADE, this, null, this::dropOwnReferences);
   }
 
-  /** Takes over regions that are to be those of this operation. */
+  /** Takes ownership of the regions of this operation. */
   private Region[] takeOver(List<Region> given) {
     if (given.isEmpty()) {
       return NO_REGIONS;
@@ -149,7 +148,7 @@ public abstract non-sealed class Operation extends Scope {
     return location;
   }
 
-  /** Sets where this operation comes from. */
+  /** Sets the location of this operation. */
   public final void setLocation(Location newLocation) {
     requireNonNull(newLocation, "the location is null");
     setFacts(() -> location = newLocation);
@@ -184,7 +183,7 @@ public abstract non-sealed class Operation extends Scope {
     return parent == null ? null : parent.parentOp();
   }
 
-  /** The nearest operation around this one that is a {@code type}, or {@code null}. */
+  /** The nearest proper ancestor of this operation that is a {@code type}, or {@code null}. */
   public final <T> @Nullable T parentOfType(Class<T> type) {
     for (Operation op = parentOp(); op != null; op = op.parentOp()) {
       if (type.isInstance(op)) {
@@ -194,7 +193,7 @@ public abstract non-sealed class Operation extends Scope {
     return null;
   }
 
-  /** Returns true if {@code other} is this operation or inside one of its regions at any depth. */
+  /** Returns true if {@code other} is this operation or is nested in it at any depth. */
   public final boolean isAncestorOf(Operation other) {
     for (Operation op = other; op != null; op = op.parentOp()) {
       if (op == this) {
@@ -204,14 +203,14 @@ public abstract non-sealed class Operation extends Scope {
     return false;
   }
 
-  /** Returns true if {@code other} is inside one of the regions of this operation at any depth. */
+  /** Returns true if {@code other} is nested in this operation at any depth. */
   public final boolean isProperAncestorOf(Operation other) {
     return other != this && isAncestorOf(other);
   }
 
   /**
-   * The operation directly in {@code region} that is this one or has it inside; {@code null} if
-   * this operation is not inside the region.
+   * The ancestor of this operation, or itself, that is directly in {@code region}; {@code null} if
+   * this operation is not nested in the region.
    */
   public final @Nullable Operation ancestorIn(Region region) {
     for (Operation op = this; op != null; op = op.parentOp()) {
@@ -225,7 +224,7 @@ public abstract non-sealed class Operation extends Scope {
   /**
    * Returns true if this operation comes before {@code other} in their block.
    *
-   * @throws IllegalArgumentException if they are not in one block
+   * @throws IllegalArgumentException if they are not in the same block
    */
   public final boolean isBeforeInBlock(Operation other) {
     checkArgument(block != null && block == other.block, "the operations are not in one block");
@@ -233,14 +232,14 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /**
-   * A number that is greater than those of all operations before this one in its block. Whoever
-   * keeps it keeps it as long as nothing is inserted into the block, which may change it.
+   * A number that is greater than those of all operations before this one in its block. It is valid
+   * until an operation is inserted into the block, which may renumber others.
    */
   public final int orderLabel() {
     return order;
   }
 
-  /** Takes this operation out of its block; it keeps operands and regions. */
+  /** Removes this operation from its block, without erasing it; its operands and regions remain. */
   public final void remove() {
     Scope.leave(this);
     Listeners listeners = detach();
@@ -249,7 +248,7 @@ public abstract non-sealed class Operation extends Scope {
     }
   }
 
-  /** Takes this operation out of its block; returns the watches that were notified. */
+  /** Removes this operation from its block; returns the watches that were notified. */
   @CanIgnoreReturnValue
   private @Nullable Listeners detach() {
     Block parent = block;
@@ -288,7 +287,7 @@ public abstract non-sealed class Operation extends Scope {
   /**
    * Moves this operation before {@code position}, which may be in another block.
    *
-   * @throws IllegalArgumentException if {@code position} is this operation, inside it, or in no
+   * @throws IllegalArgumentException if {@code position} is this operation, nested in it, or in no
    *     block
    */
   public final void moveBefore(Operation position) {
@@ -298,10 +297,10 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /**
-   * Moves this operation to another place.
+   * Moves this operation to another position.
    *
-   * @param position the operation to come before, or {@code null} for the end of {@code target}
-   * @throws IllegalArgumentException if {@code target} is inside this operation, or {@code
+   * @param position the operation to insert before, or {@code null} for the end of {@code target}
+   * @throws IllegalArgumentException if {@code target} is nested in this operation, or {@code
    *     position} is this operation or not in {@code target}
    */
   public final void moveTo(Block target, @Nullable Operation position) {
@@ -324,10 +323,10 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /**
-   * Removes this operation and all that is in it for good.
+   * Erases this operation, with its regions.
    *
-   * @throws IllegalStateException if a value or block defined here is used outside; nothing has
-   *     changed then
+   * @throws IllegalStateException if a value or block defined in it is used outside; then nothing
+   *     has changed
    */
   public final void erase() {
     if (regions.length > 0 || hasUses()) {
@@ -341,7 +340,8 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /**
-   * Drops the uses of values and blocks by this operation and by all that is in it, users first.
+   * Drops the uses of values and blocks by this operation and by all operations nested in it, in
+   * reverse program order.
    */
   public final void dropAllReferences() {
     Operation op = lastInside(regions.length);
@@ -351,7 +351,7 @@ public abstract non-sealed class Operation extends Scope {
     }
   }
 
-  /** The operation at the end of the regions before one, innermost; otherwise this operation. */
+  /** The innermost last operation of the regions before one; this operation if they are empty. */
   private Operation lastInside(int regionsBefore) {
     Operation around = this;
     int region = regionsBefore;
@@ -365,7 +365,7 @@ public abstract non-sealed class Operation extends Scope {
     return around;
   }
 
-  /** The operation before this one in the reverse walk, in which what is inside comes first. */
+  /** The operation after this one in the reverse walk, in which nested operations come first. */
   private @Nullable Operation beforeInReverse() {
     if (previous != null) {
       return previous.lastInside(previous.regions.length);
@@ -403,7 +403,7 @@ public abstract non-sealed class Operation extends Scope {
     }
   }
 
-  /** Puts the uses of values and blocks by this operation back in their places. */
+  /** Restores the uses of values and blocks by this operation at their positions. */
   private void restoreReferences(UseLink.Unlinked links) {
     links.relink();
     Listeners listeners = referencesChanged();
@@ -440,7 +440,7 @@ public abstract non-sealed class Operation extends Scope {
     return opOperand(index).value();
   }
 
-  /** The use that the operand at a position is. */
+  /** The operand at a position, as a use. */
   public final OpOperand opOperand(int index) {
     if (index < 0 || index >= operands.length) {
       throw new IndexOutOfBoundsException(this + " has no operand #" + index);
@@ -448,7 +448,7 @@ public abstract non-sealed class Operation extends Scope {
     return operands[index];
   }
 
-  /** A view of the operands' values. */
+  /** A view of the values of the operands. */
   public final List<Value> operands() {
     return operandRun(0, operands.length);
   }
@@ -467,7 +467,7 @@ public abstract non-sealed class Operation extends Scope {
     operands[index].set(value);
   }
 
-  /** Replaces all operands; group sizes that are stored must be set too. */
+  /** Replaces all operands. Stored group sizes are not updated. */
   public final void setOperands(List<? extends Value> values) {
     values.forEach(
         value -> requireNonNull(value, () -> "an operand of " + this + " is set to null"));
@@ -481,7 +481,7 @@ public abstract non-sealed class Operation extends Scope {
     operandsReplaced(old, links);
   }
 
-  /** Puts operands back, with their places among the uses of values. */
+  /** Restores operands, at their positions among the uses of values. */
   private void replaceOperands(OpOperand[] restored, UseLink.Unlinked places) {
     OpOperand[] old = operands;
     UseLink.Unlinked links = UseLink.Unlinked.of(old);
@@ -500,12 +500,12 @@ public abstract non-sealed class Operation extends Scope {
     }
   }
 
-  /** Replaces the values of one operand group, which may change its size. */
+  /** Replaces the values of one operand group, whose size may change. */
   public final void setOperandGroup(ValueGroup<?> group, List<? extends Value> values) {
     setOperandGroup(definition.layout(group).indexOf(group), values);
   }
 
-  /** Replaces the values of one operand group, which may change its size. */
+  /** Replaces the values of one operand group, whose size may change. */
   public final void setOperandGroup(int group, List<? extends Value> values) {
     int[] sizes = operandGroupSizes();
     checkState(sizes != null, "the operand groups of %s do not fit its operands", this);
@@ -527,19 +527,19 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /**
-   * The sizes of the operand groups, or {@code null} if they do not follow from the number of
-   * operands and are not stored, or do not add up to it.
+   * The sizes of the operand groups, stored or inferred from the number of operands; {@code null}
+   * if they do not fit it.
    */
   public final int @Nullable [] operandGroupSizes() {
     return definition.operandLayout().sizes(storedOperandSegments(), operands.length);
   }
 
-  /** The sizes of operand groups as stored, sound or not; {@code null} if none are stored. */
+  /** The stored sizes of the operand groups, valid or not; {@code null} if none are stored. */
   public final int @Nullable [] storedOperandSegments() {
     return definition.hasOperandSegments() ? (int[]) slot(definition.propertyCount()) : null;
   }
 
-  /** The sizes of result groups as stored, sound or not; {@code null} if none are stored. */
+  /** The stored sizes of the result groups, valid or not; {@code null} if none are stored. */
   public final int @Nullable [] storedResultSegments() {
     return definition.hasResultSegments() ? (int[]) slot(definition.slotCount() - 1) : null;
   }
@@ -558,7 +558,7 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /**
-   * The value or values of a group, on the terms of {@link #operandGroup}.
+   * The value or values of a group; see {@link #operandGroup}.
    *
    * @throws IllegalArgumentException if the definition has no such group
    */
@@ -630,7 +630,7 @@ public abstract non-sealed class Operation extends Scope {
     };
   }
 
-  /** A view of the results of one group, on the terms of {@link #operandGroup}. */
+  /** A view of the results of one group; see {@link #operandGroup}. */
   public final List<OpResult> resultGroup(int group) {
     GroupLayout layout = definition.resultLayout();
     int[] stored = storedResultSegments();
@@ -640,7 +640,7 @@ public abstract non-sealed class Operation extends Scope {
     return resultRun(start, layout.size(group, stored, count));
   }
 
-  /** The sizes of the result groups, on the terms of {@link #operandGroupSizes}. */
+  /** The sizes of the result groups; see {@link #operandGroupSizes}. */
   public final int @Nullable [] resultGroupSizes() {
     return definition.resultLayout().sizes(storedResultSegments(), numResults());
   }
@@ -656,7 +656,7 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /**
-   * Makes every use of a result a use of the value at its position.
+   * Replaces all uses of each result by the value at its position.
    *
    * @throws IllegalArgumentException if there are not as many values as results, or one of them is
    *     the result at its position
@@ -681,7 +681,7 @@ public abstract non-sealed class Operation extends Scope {
 
   private @Nullable Object slot(int index) {
     Object held = slots;
-    // A lone value is distinguished from an array without a look at it, which may be far away in
+    // A lone value is distinguished from an array without accessing it, since it may be far away in
     // memory.
     return held == null || definition.hasLoneSlot() ? held : ((Object[]) held)[index];
   }
@@ -697,7 +697,7 @@ public abstract non-sealed class Operation extends Scope {
   /**
    * The value of a property.
    *
-   * @throws IllegalStateException if it has none, or one of the wrong class, which the verifier
+   * @throws IllegalStateException if it has no value, or one of the wrong class, which the verifier
    *     reports
    */
   public final <A extends Attribute> A property(Property<A> property) {
@@ -742,7 +742,7 @@ public abstract non-sealed class Operation extends Scope {
     return (Attribute) slot(index);
   }
 
-  /** Sets a property; {@code null} takes it away. */
+  /** Sets a property, or removes it if the value is {@code null}. */
   public final <A extends Attribute> void setProperty(Property<A> property, @Nullable A value) {
     int slot = definition.ownSlot(property);
     setFacts(() -> setSlot(slot, value));
@@ -782,8 +782,8 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /**
-   * Makes a change of the properties, attributes or the location. That of an isolated operation is
-   * of the scope that it is.
+   * Changes the properties, attributes or location. For an operation that is isolated from above,
+   * this is a change in its own scope.
    */
   private void setFacts(Runnable change) {
     Listeners listeners = Scope.inside(this).changed(this);
@@ -805,8 +805,8 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /**
-   * Returns true if another operation is of the same definition and has equal properties, sizes of
-   * groups and discardable attributes.
+   * Returns true if another operation has the same definition and equal properties, stored group
+   * sizes and discardable attributes.
    */
   final boolean hasPartsOf(Operation other) {
     return definition == other.definition
@@ -814,7 +814,7 @@ public abstract non-sealed class Operation extends Scope {
         && attributes.equals(other.attributes);
   }
 
-  /** A hash of what {@link #hasPartsOf} compares. */
+  /** A hash of the parts that {@link #hasPartsOf} compares. */
   final int hashOfParts() {
     int hash = definition.hashCode() + attributes.hashCode();
     return slots instanceof @Nullable Object[] several
@@ -824,7 +824,7 @@ public abstract non-sealed class Operation extends Scope {
             : 31 * hash + Objects.hashCode(slots);
   }
 
-  /** The attribute of that name, a property or a discardable one, or {@code null}. */
+  /** The attribute of that name, inherent (a property) or discardable, or {@code null}. */
   public final @Nullable Attribute attribute(String name) {
     Property<?> property = definition.property(name);
     return property == null ? attributes.get(name) : propertyValue(property);
@@ -845,7 +845,7 @@ public abstract non-sealed class Operation extends Scope {
     return regions[index];
   }
 
-  /** The region of a slot that stands for one. */
+  /** The region of a slot that is not variadic. */
   @SuppressWarnings("ReferenceEquality") // a slot is declared once, and found by what it is
   public final Region get(RegionSlot slot) {
     ImmutableList<RegionSlot> slots = definition.regionSlots();
@@ -893,15 +893,15 @@ public abstract non-sealed class Operation extends Scope {
     return blocks.build();
   }
 
-  // Walks: they follow the links of the tree and need no stack ------------------------------------
+  // Walks: they follow the links of the tree and use no stack -------------------------------------
 
   /**
-   * Visits this operation and all inside it, each before what is in it. The visitor may change,
-   * move, replace or erase the operation it is given, with all that is in it, and may insert
-   * others; what it inserts inside or after is visited.
+   * Visits this operation and all nested ones in pre-order. The visitor may change, move, replace
+   * or erase the operation it is given, with its regions, and may insert others; operations
+   * inserted inside or after it are visited.
    *
-   * @throws IllegalStateException if the visitor has taken an operation out of the tree that is
-   *     around the one it was given, or together with it the one after it
+   * @throws IllegalStateException if the visitor has removed an ancestor of the operation it was
+   *     given, or that operation together with the next one
    */
   public final void walk(Consumer<? super Operation> visitor) {
     Operation op = this;
@@ -923,12 +923,12 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /**
-   * Visits this operation and all inside it, each after what is in it. The visitor may change,
-   * move, replace or erase the operation it is given, with all that is in it, and may insert
-   * others; what it inserts may or may not be visited.
+   * Visits this operation and all nested ones in post-order. The visitor may change, move, replace
+   * or erase the operation it is given, with its regions, and may insert others; inserted
+   * operations may or may not be visited.
    *
-   * @throws IllegalStateException if the visitor has taken an operation out of the tree that is
-   *     around the one it was given, or together with it the one after it
+   * @throws IllegalStateException if the visitor has removed an ancestor of the operation it was
+   *     given, or that operation together with the next one
    */
   public final void walkPostOrder(Consumer<? super Operation> visitor) {
     Operation op = innermostFirst();
@@ -953,7 +953,9 @@ public abstract non-sealed class Operation extends Scope {
     return op;
   }
 
-  /** The first operation of the walk that satisfies {@code condition}, or {@code null}. */
+  /**
+   * The first operation of the pre-order walk that satisfies {@code condition}, or {@code null}.
+   */
   public final @Nullable Operation find(Predicate<? super Operation> condition) {
     for (Operation op = this; op != null; op = op.nextInWalk(this)) {
       if (condition.test(op)) {
@@ -963,7 +965,7 @@ public abstract non-sealed class Operation extends Scope {
     return null;
   }
 
-  /** All operations inside this one, and itself, that are a {@code type}, in order of the walk. */
+  /** This operation and all nested ones that are a {@code type}, in pre-order. */
   public final <T> List<T> findAll(Class<T> type) {
     List<T> found = new ArrayList<>();
     walk(
@@ -981,7 +983,7 @@ public abstract non-sealed class Operation extends Scope {
     return inside != null ? inside : afterInWalk(root);
   }
 
-  /** The operation after this one and all inside it in the pre-order walk of {@code root}. */
+  /** The operation after this one and all nested in it in the pre-order walk of {@code root}. */
   public final @Nullable Operation afterInWalk(Operation root) {
     if (this == root) {
       return null;
@@ -989,7 +991,7 @@ public abstract non-sealed class Operation extends Scope {
     return next != null ? next : afterBlock(block, root);
   }
 
-  /** The operation after all in a block in the pre-order walk of {@code root}. */
+  /** The operation after those of a block in the pre-order walk of {@code root}. */
   private static @Nullable Operation afterBlock(@Nullable Block from, Operation root) {
     Block at = from;
     while (true) {
@@ -1015,7 +1017,7 @@ public abstract non-sealed class Operation extends Scope {
         : region.parent.firstInside(region.index + 1);
   }
 
-  /** The first operation in the regions from one on, or {@code null}. */
+  /** The first operation in the regions starting at one of them, or {@code null}. */
   private @Nullable Operation firstInside(int firstRegion) {
     for (int i = firstRegion; i < regions.length; i++) {
       Operation inside = firstOp(regions[i].first);
@@ -1026,7 +1028,7 @@ public abstract non-sealed class Operation extends Scope {
     return null;
   }
 
-  /** Returns true if some region has a block. */
+  /** Returns true if any region has a block. */
   final boolean hasBlocks() {
     for (Region region : regions) {
       if (region.first != null) {
@@ -1047,18 +1049,15 @@ public abstract non-sealed class Operation extends Scope {
     return null;
   }
 
-  // What a subclass says --------------------------------------------------------------------------
+  // Text ------------------------------------------------------------------------------------------
 
-  /**
-   * The operation as a printer writes it, with what is in its regions; cut off where it is very
-   * long.
-   */
+  /** The printed operation, with its regions; truncated if it is very long. */
   @Override
   public final String toString() {
     return Strings.of(this, this::brief);
   }
 
-  /** One line that names the operation and its types, cut off where it is long. */
+  /** One line with the name of the operation and its types, truncated if it is long. */
   public final String brief() {
     StringBuilder out = new StringBuilder(name()).append(" : (");
     for (int i = 0; i < operands.length && !Excerpt.isFull(out); i++) {

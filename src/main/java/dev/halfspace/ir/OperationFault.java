@@ -9,16 +9,15 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fault in the code of an operation, or of an attribute or type that it has: an exception where
- * an answer was due. It tells which operation it was and where it stands; what was thrown is the
- * cause.
+ * A bug in the code of an operation, or of an attribute or type that it has: an exception that was
+ * thrown instead of an answer. It names the operation and its location; the exception is the cause.
  */
 public final class OperationFault extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 
   private final String operationName;
 
-  /** Not kept when the exception is serialized; the message holds its text. */
+  /** Not serialized; the message contains its text. */
   private final transient Location location;
 
   private OperationFault(
@@ -33,21 +32,22 @@ public final class OperationFault extends RuntimeException {
   }
 
   /**
-   * Names the operation whose code threw an exception; one that is named already stays as it is.
+   * A fault that names the operation whose code threw an exception; an exception that is a fault
+   * already is returned unchanged.
    *
-   * @param activity what was being done with it, as {@code verified}
+   * @param activity the activity that failed, as it completes "while it was ...": {@code verified}
    */
   public static OperationFault of(Operation op, String activity, RuntimeException cause) {
     return of(op.name(), op.location(), activity, cause);
   }
 
-  /** The answer of an operation; an exception thrown instead names the operation. */
+  /** Runs a query of an operation; an exception becomes a fault that names the operation. */
   public static <T extends @Nullable Object> T naming(
       Operation op, String activity, Supplier<T> answer) {
     return answerOf(op, activity, each -> answer.get());
   }
 
-  /** The answer of an operation, on the same terms: one question serves many operations. */
+  /** Runs a query of an operation likewise; one function can serve many operations. */
   public static <T extends @Nullable Object> T answerOf(
       Operation op, String activity, Function<? super Operation, T> question) {
     try {
@@ -59,12 +59,12 @@ public final class OperationFault extends RuntimeException {
     }
   }
 
-  /** Does something with an operation; an exception that is thrown names the operation. */
+  /** Runs an action on an operation; an exception becomes a fault that names the operation. */
   public static void naming(Operation op, String activity, Runnable action) {
     naming(op, activity, each -> action.run());
   }
 
-  /** Does something with an operation, on the same terms: one action serves many operations. */
+  /** Runs an action on an operation likewise; one action can serve many operations. */
   public static void naming(Operation op, String activity, Consumer<? super Operation> action) {
     try {
       action.accept(op);
@@ -75,7 +75,7 @@ public final class OperationFault extends RuntimeException {
     }
   }
 
-  /** Names an operation that is not made yet, on the same terms. */
+  /** A fault of an operation that has not been created yet, likewise. */
   public static OperationFault of(
       String operationName, Location location, String activity, RuntimeException cause) {
     return cause instanceof OperationFault known

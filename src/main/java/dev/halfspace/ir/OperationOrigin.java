@@ -6,10 +6,10 @@ import dev.halfspace.source.Place;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The origin of a diagnostic about an operation: its location, and the operation itself, so that
- * whoever shows the diagnostic can show that, too.
+ * The origin of a diagnostic about an operation: its location, and the operation itself, so that it
+ * can be shown with the diagnostic.
  *
- * @param operation the operation, as it is at any time after
+ * @param operation the operation, which may have changed since the diagnostic was recorded
  */
 public record OperationOrigin(Operation operation) implements Origin {
   /** A note that points at an operation, to go with a diagnostic about another one. */
@@ -32,7 +32,7 @@ public record OperationOrigin(Operation operation) implements Origin {
     return operation.location().isKnown();
   }
 
-  /** The location in words. */
+  /** The text of the location. */
   @Override
   public String toString() {
     return operation.location().toString();

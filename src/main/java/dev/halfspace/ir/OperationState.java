@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of an operation that is about to be made. Operands are added group by group in the
- * order of the definition; each call of {@link #operand} or {@link #operandGroup} is one group.
+ * The parts of an operation that is about to be created. Operands are added group by group in the
+ * order of the definition; each call of {@link #operand} or {@link #operandGroup} adds one group.
  *
  * <pre>{@code
  * OperationState state = builder.state(DEFINITION);
@@ -38,7 +38,7 @@ public final class OperationState {
   private @Nullable Attribute @Nullable [] properties;
   NamedAttributes attributes = NamedAttributes.of();
 
-  /** The operation whose properties and sizes of groups are to be copied, if it is one. */
+  /** The operation whose properties and stored group sizes are copied, if any. */
   @Nullable Operation original;
 
   private @Nullable List<Region> regions;
@@ -54,7 +54,7 @@ public final class OperationState {
     return new OperationState(definition, location);
   }
 
-  /** The definition of the operation to be made. */
+  /** The definition of the operation to be created. */
   public OpDefinition<?> definition() {
     return definition;
   }
@@ -64,7 +64,7 @@ public final class OperationState {
     return location;
   }
 
-  /** Sets where the operation comes from. */
+  /** Sets the location of the operation. */
   public OperationState location(Location newLocation) {
     location = requireNonNull(newLocation);
     return this;
@@ -84,7 +84,7 @@ public final class OperationState {
     return this;
   }
 
-  /** Adds a group of no operand, or of the one given. */
+  /** Adds a group of the given operand, or an empty one if it is {@code null}. */
   public OperationState optionalOperand(@Nullable Value value) {
     if (value != null) {
       addOperand(value);
@@ -93,7 +93,9 @@ public final class OperationState {
     return this;
   }
 
-  /** Adds operands without saying where groups end; {@link #operandSegments} may say it. */
+  /**
+   * Adds operands without dividing them into groups; {@link #operandSegments} may set the sizes.
+   */
   public OperationState operands(List<? extends Value> values) {
     int count = values.size();
     for (int i = 0; i < count; i++) {
@@ -103,9 +105,9 @@ public final class OperationState {
   }
 
   /**
-   * Begins anew, as an empty state for another operation. Who makes operations one after the other
-   * needs one state, since they keep nothing of it; what they are made of lies closer together
-   * then. Nobody else may still be using the state.
+   * Resets this to an empty state for another operation. Code that creates operations in sequence
+   * needs only one state, since operations keep no reference to it; what survives is then closer
+   * together in memory. Nothing else may still be using the state.
    *
    * <pre>{@code
    * Operation first = A.create(state.operand(x));
@@ -134,7 +136,7 @@ public final class OperationState {
     }
   }
 
-  /** Begins anew, with all of an operation but its operands, regions and successors. */
+  /** Resets this to the parts of an operation, except operands, regions and successors. */
   void restart(Operation op) {
     restart(op.definition(), op.location());
     original = op;
@@ -160,7 +162,7 @@ public final class OperationState {
 
   private void endGroup(int size) {
     if (!definition.hasOperandSegments()) {
-      return; // sizes follow from the number of operands
+      return; // sizes are inferred from the number of operands
     }
     if (groupCount == groupSizes.length) {
       groupSizes = Arrays.copyOf(groupSizes, Math.max(4, 2 * groupCount));
@@ -168,13 +170,13 @@ public final class OperationState {
     groupSizes[groupCount++] = size;
   }
 
-  /** Sets the sizes of the operand groups, as generic form gives them. */
+  /** Sets the sizes of the operand groups, as in generic form. */
   public OperationState operandSegments(int... sizes) {
     operandSegments = sizes.clone();
     return this;
   }
 
-  /** Sets the sizes of the result groups, as generic form gives them. */
+  /** Sets the sizes of the result groups, as in generic form. */
   public OperationState resultSegments(int... sizes) {
     resultSegments = sizes.clone();
     return this;
@@ -200,7 +202,7 @@ public final class OperationState {
     return this;
   }
 
-  /** Adds a group of results, whose size is stored if sizes do not follow from their number. */
+  /** Adds a group of results, whose size is stored if it cannot be inferred from their number. */
   public OperationState resultGroup(List<? extends Type> types) {
     if (definition.hasResultSegments()) {
       int[] before = resultSegments == null ? NO_INTS : resultSegments;
@@ -210,9 +212,9 @@ public final class OperationState {
   }
 
   /**
-   * Sets a property; {@code null} takes it away.
+   * Sets a property, or removes it if the value is {@code null}.
    *
-   * @throws IllegalArgumentException if {@code property} is not of this operation
+   * @throws IllegalArgumentException if the definition does not have {@code property}
    */
   public <A extends Attribute> OperationState property(Property<A> property, @Nullable A value) {
     return propertyValue(property, value);
@@ -233,7 +235,7 @@ public final class OperationState {
     return propertyValue(OpDefinition.OPAQUE_PROPERTIES, dictionary);
   }
 
-  /** The value that a property has so far, or {@code null}. */
+  /** The current value of a property, or {@code null}. */
   public @Nullable Attribute property(Property<?> property) {
     int slot = definition.slot(property);
     return properties == null || slot < 0 ? null : properties[slot];
@@ -251,14 +253,14 @@ public final class OperationState {
     return this;
   }
 
-  /** The discardable attributes so far. */
+  /** The current discardable attributes. */
   public NamedAttributes attributes() {
     return attributes;
   }
 
   /**
-   * Adds a region. If the definition has an implicit terminator, the region gets it where it has
-   * none, and a block where it has none.
+   * Adds a region. If the definition has an implicit terminator, a block is added to an empty
+   * region, and the terminator to a last block that lacks one.
    */
   public OperationState region(Region region) {
     OpDefinition<?> terminator = definition.implicitTerminator();
@@ -275,7 +277,7 @@ public final class OperationState {
     return regionAsIs(region);
   }
 
-  /** An operation without operands; its regions are empty blocks. */
+  /** An operation without operands, each of whose regions is an empty block. */
   private static <T extends Operation> T bare(OpDefinition<T> definition, Location location) {
     OperationState state = of(definition, location);
     definition.operandGroups().forEach(group -> state.operandGroup(List.of()));
@@ -287,7 +289,7 @@ public final class OperationState {
     return definition.create(state);
   }
 
-  /** Adds a region as it is, without terminator if it has none. */
+  /** Adds a region unchanged, without adding an implicit terminator. */
   public OperationState regionAsIs(Region region) {
     if (regions == null) {
       regions = new ArrayList<>(2);
@@ -316,7 +318,7 @@ public final class OperationState {
     return successors == null ? List.of() : successors;
   }
 
-  /** The parts that an operation keeps of the properties and the sizes of groups; see there. */
+  /** The slots of the operation: properties and stored group sizes; see {@link Operation}. */
   @Nullable Object slots() {
     int count = definition.propertyCount();
     int all = definition.slotCount();
@@ -339,14 +341,14 @@ public final class OperationState {
     return slots;
   }
 
-  /** The sizes of operand groups that the operation is to store, or {@code null}. */
+  /** The operand group sizes that the operation will store, or {@code null}. */
   private int @Nullable [] storedOperandSegments() {
     return operandSegments != null || groupCount != definition.operandGroups().size()
         ? operandSegments
         : Arrays.copyOf(groupSizes, groupCount);
   }
 
-  /** The property values in the order of the definition, with defaults where none was given. */
+  /** The value of the property at a slot, or its default if none was given. */
   @Nullable Attribute propertyOrDefault(int slot) {
     Attribute given = properties == null ? null : properties[slot];
     return given != null ? given : definition.propertyAt(slot).defaultValue();

@@ -2,7 +2,10 @@ package dev.halfspace.ir;
 
 import org.jspecify.annotations.Nullable;
 
-/** Uses, from outside of a piece of IR, of what is defined in it: such a piece cannot be erased. */
+/**
+ * A check for uses, outside a piece of IR, of values and blocks defined in it: such a piece cannot
+ * be erased.
+ */
 final class OutsideUses {
   private final Scope piece;
 
@@ -13,7 +16,7 @@ final class OutsideUses {
   /**
    * Checks that nothing outside uses a value or block that is defined in an operation.
    *
-   * @throws IllegalStateException if something does
+   * @throws IllegalStateException if there is such a use
    */
   static void checkNone(Operation root) {
     new OutsideUses(root).check(root);
@@ -22,7 +25,7 @@ final class OutsideUses {
   /**
    * Checks that nothing outside uses a block, or a value or block that is defined in it.
    *
-   * @throws IllegalStateException if something does
+   * @throws IllegalStateException if there is such a use
    */
   static void checkNone(Block root) {
     OutsideUses uses = new OutsideUses(root);
@@ -61,7 +64,8 @@ final class OutsideUses {
   }
 
   /**
-   * Checks that a user is in the piece, which it is if it is in a block that the piece holds.
+   * Checks that a user is in the piece, as it is if it is nested in {@code held}, a block of the
+   * piece.
    *
    * @param used the value that is used, or {@code null} if it is a block
    */

@@ -1,8 +1,8 @@
 package dev.halfspace.ir;
 
 /**
- * Thrown where text could not be read, after its diagnostic was recorded. It carries no stack: it
- * is control flow from the place of the fault to the operation that the parser gives up.
+ * Thrown when text cannot be parsed, after its diagnostic is recorded. It has no stack trace: it
+ * only transfers control from the error to the operation that the parser abandons.
  */
 public final class ParseFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;

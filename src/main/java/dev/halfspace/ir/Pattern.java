@@ -7,8 +7,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule that rewrites operations: a name, the operations that it is asked about, a benefit, and a
- * function that reads such an operation and answers with a {@link Match}.
+ * A rewrite pattern: a name, the operations that it matches, a benefit, and a function that reads
+ * such an operation and returns a {@link Match}.
  *
  * <pre>{@code
  * Pattern addZero =
@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *             : Match.no("the right operand is not zero"));
  * }</pre>
  *
- * <p>The function changes nothing; the action that it returns changes at least one thing. A driver
- * that finds either broken says so, naming the pattern.
+ * <p>The function changes nothing; the action that it returns makes at least one change. A driver
+ * that detects a violation of either reports it with the name of the pattern.
  */
 public final class Pattern {
   private final String name;
@@ -28,7 +28,7 @@ public final class Pattern {
   private final int benefit;
   private final Function<Operation, Match> rule;
 
-  @SuppressWarnings("unchecked") // a rule is only asked about the operations that it is for
+  @SuppressWarnings("unchecked") // a pattern is applied only to the operations it is for
   private Pattern(
       String name,
       @Nullable OpDefinition<?> definition,
@@ -42,25 +42,25 @@ public final class Pattern {
     this.rule = (Function<Operation, Match>) requireNonNull(rule);
   }
 
-  /** A rule for the operations of a definition. */
+  /** A pattern for the operations of a definition. */
   public static <T extends Operation> Pattern of(
       String name, OpDefinition<T> definition, Function<? super T, Match> rule) {
     return new Pattern(name, requireNonNull(definition), Operation.class, 1, rule);
   }
 
-  /** A rule for all operations of a class or with a trait. */
+  /** A pattern for all operations of a class or with a trait. */
   public static <T> Pattern of(String name, Class<T> type, Function<? super T, Match> rule) {
     return new Pattern(name, null, type, 1, rule);
   }
 
-  /** A rule for any operation. */
+  /** A pattern for any operation. */
   public static Pattern any(String name, Function<Operation, Match> rule) {
     return new Pattern(name, null, Operation.class, 1, rule);
   }
 
   /**
-   * This rule with another benefit. Of several that apply the one with the greatest is taken, and
-   * of those the first given. The benefit of a new rule is 1.
+   * This pattern with another benefit. Of several patterns that apply, the one with the greatest
+   * benefit is chosen; if there are several, the first of them. The default benefit is 1.
    *
    * @throws IllegalArgumentException if {@code newBenefit} is negative
    */
@@ -69,7 +69,7 @@ public final class Pattern {
     return new Pattern(name, definition, type, newBenefit, rule);
   }
 
-  /** The name, which traces, errors and options of passes use. */
+  /** The name, as used in traces, errors and options of passes. */
   public String name() {
     return name;
   }
@@ -79,17 +79,17 @@ public final class Pattern {
     return benefit;
   }
 
-  /** Returns true if the rule is to be asked about any operation, whatever its class. */
+  /** Returns true if this pattern is for any operation, whatever its class. */
   public boolean isForAny() {
     return definition == null && type == Operation.class;
   }
 
-  /** Returns true if the rule is to be asked about the operations of a definition. */
+  /** Returns true if this pattern is for the operations of a definition. */
   public boolean isFor(OpDefinition<?> other) {
     return definition == null ? other.hasTrait(type) : definition == other;
   }
 
-  /** The answer about an operation that the rule {@link #isFor}. */
+  /** Matches an operation that this pattern {@link #isFor}. */
   public Match match(Operation op) {
     return rule.apply(op);
   }

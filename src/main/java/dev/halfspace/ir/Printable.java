@@ -1,21 +1,21 @@
 package dev.halfspace.ir;
 
 /**
- * An operation with a custom form that it prints by itself; the {@link OpSyntax} of its definition
- * is the other half.
+ * An operation with a hand-written printer of its custom form; the {@link OpSyntax} of its
+ * definition is the parser.
  */
 public interface Printable {
   /**
-   * Prints the custom form after the name. Called only if the structure of the operation is sound
-   * and it {@linkplain #hasCustomForm has a custom form}; then it must not fail.
+   * Prints the custom form after the name. Called only if the operation satisfies its definition
+   * and {@linkplain #hasCustomForm has a custom form}; then it must not fail.
    */
   void print(OpPrinter printer);
 
   /**
-   * Returns true if the custom form can say what this operation is. Asked only if its structure is
-   * sound. To be overridden where {@link #print} relies on more than that: on as many operands as a
-   * map takes, on arguments of a body. An operation that has no custom form is printed in generic
-   * form.
+   * Returns true if the custom form can represent this operation. Called only if the operation
+   * satisfies its definition. To be overridden if {@link #print} relies on more than that, such as
+   * the number of operands of a map or the arguments of a body. An operation without custom form is
+   * printed in generic form.
    */
   default boolean hasCustomForm() {
     return true;

@@ -5,8 +5,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A named attribute that belongs to an operation by definition, such as the {@code step} of {@code
- * affine.for}; in generic form it stands between the brackets {@code <} and {@code >}.
+ * An inherent attribute of an operation, declared by its definition, such as the {@code step} of
+ * {@code affine.for}; in generic form it is printed between {@code <} and {@code >}.
  *
  * @param <A> the class of its values
  */
@@ -43,17 +43,17 @@ public final class Property<A extends Attribute> {
     this(name, type, required, defaultValue, "", null, null, defaultValue);
   }
 
-  /** A property that every operation of the kind has. */
+  /** A required property. */
   public static <A extends Attribute> Property<A> of(String name, Class<A> type) {
     return new Property<>(name, type, true, null);
   }
 
-  /** A property that an operation may have or lack. */
+  /** An optional property. */
   public static <A extends Attribute> Property<A> optional(String name, Class<A> type) {
     return new Property<>(name, type, false, null);
   }
 
-  /** A property that is {@code defaultValue} where nothing else is said. */
+  /** A property with a default value. */
   public static <A extends Attribute> Property<A> withDefault(
       String name, Class<A> type, A defaultValue) {
     return new Property<>(name, type, true, defaultValue);
@@ -62,18 +62,18 @@ public final class Property<A extends Attribute> {
   /**
    * This property with a condition on its values, beyond their class.
    *
-   * @param what what a value must be, as it completes "must be ...": {@code an i64 from 0 to 9}
+   * @param what the condition in words, as it completes "must be ...": {@code an i64 from 0 to 9}
    */
   public Property<A> where(String what, Predicate<A> newCondition) {
     return new Property<>(name, type, required, defaultValue, what, newCondition, syntax, leftOut);
   }
 
-  /** This property with a spelling of its values in formats. */
+  /** This property with another spelling of its values in formats. */
   public Property<A> spelled(PropertySyntax<A> newSyntax) {
     return new Property<>(name, type, required, defaultValue, condition, holds, newSyntax, leftOut);
   }
 
-  /** This property with a value that custom form leaves out, since it says as much as none. */
+  /** This property with a value that custom form omits, since it is equivalent to having none. */
   public Property<A> leavingOut(A value) {
     return new Property<>(name, type, required, defaultValue, condition, holds, syntax, value);
   }
@@ -84,8 +84,8 @@ public final class Property<A extends Attribute> {
   }
 
   /**
-   * The fault of {@code value} for this property, as it completes "'arith.addi' op ..."; to be
-   * asked if it is not {@linkplain #accepts accepted}.
+   * The error message for {@code value}, as it completes "'arith.addi' op ..."; to be called only
+   * if it is not {@linkplain #accepts accepted}.
    */
   public String fault(Attribute value) {
     String wanted = type.isInstance(value) ? condition : describedType();
@@ -113,12 +113,12 @@ public final class Property<A extends Attribute> {
     return type;
   }
 
-  /** Returns true if the verifier asks for a value. */
+  /** Returns true if the verifier requires a value. */
   public boolean isRequired() {
     return required;
   }
 
-  /** The value where nothing else is said, or {@code null}. */
+  /** The default value, or {@code null}. */
   public @Nullable A defaultValue() {
     return defaultValue;
   }
@@ -128,7 +128,10 @@ public final class Property<A extends Attribute> {
     return syntax;
   }
 
-  /** Returns true if custom form leaves {@code value} out: none, or the default. */
+  /**
+   * Returns true if custom form omits {@code value}: {@code null}, or the value set for {@link
+   * #leavingOut}, by default the default value.
+   */
   public boolean isLeftOut(@Nullable Attribute value) {
     return value == null || value == leftOut || value.equals(leftOut);
   }

@@ -9,20 +9,20 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The spelling of the values of a property in a format: a keyword for an enumeration, a number
- * without its type.
+ * The spelling of the values of a property in a format, such as a keyword for an enumeration or a
+ * number without its type.
  *
  * @param <A> the class of the values
- * @param parse reads a value
- * @param parseOptional reads a value if one is next, otherwise returns {@code null}; {@code null}
- *     if no optional group can begin with the property
- * @param print prints a value
+ * @param parse the parser of a value
+ * @param parseOptional a parser that returns {@code null} if no value is next; {@code null} if no
+ *     optional group can begin with the property
+ * @param print the printer of a value
  */
 public record PropertySyntax<A extends Attribute>(
     Function<AttributeParser, A> parse,
     @Nullable Function<AttributeParser, @Nullable A> parseOptional,
     BiConsumer<AttributePrinter, A> print) {
-  /** The spelling of a value as an attribute is written anywhere. */
+  /** The usual spelling of the value as an attribute. */
   public static <A extends Attribute> PropertySyntax<A> whole(Property<A> property) {
     Class<A> kind = property.type();
     String what = property.describedType();
@@ -46,8 +46,7 @@ public record PropertySyntax<A extends Attribute>(
   /**
    * The spelling by one of some words: {@code slt} for {@code 2 : i64}.
    *
-   * @param what the thing that the words stand for, as it completes "unknown ...": {@code
-   *     comparison predicate}
+   * @param what the kind of the words, as it completes "unknown ...": {@code comparison predicate}
    * @param values the value of each word
    * @throws IllegalArgumentException if two words of {@code values} have the same value
    */

@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list of blocks that belongs to an operation; the first block is the entry. A region is made
- * apart and gets its owner when the operation is made.
+ * A list of blocks that an operation owns; the first block is the entry block. A region is created
+ * without an owner and gets it when the operation is created.
  */
 public final class Region extends Scope implements Iterable<Block> {
   @Nullable Operation parent;
@@ -21,12 +21,12 @@ public final class Region extends Scope implements Iterable<Block> {
   @Nullable Block last;
 
   /**
-   * The operation isolated from above around this, once found; in a tree that is in none, the
-   * outermost region, which names itself if others name it.
+   * The cached scope: the innermost enclosing operation that is isolated from above, or, if there
+   * is none, the outermost region, which refers to itself if other regions refer to it.
    */
   @Nullable Scope above;
 
-  /** Makes a region without blocks and without an owner. */
+  /** Creates a region without blocks or owner. */
   public Region() {}
 
   /** The operation that owns this region, or {@code null} while it has none. */
@@ -55,8 +55,8 @@ public final class Region extends Scope implements Iterable<Block> {
   }
 
   /**
-   * Returns true if the first block has no terminator, or one that says nothing, so that custom
-   * form may leave it out.
+   * Returns true if the first block has no terminator, or one without operands, results, properties
+   * and attributes, so that custom form may omit it.
    */
   public boolean endsBare() {
     Operation end = first == null ? null : first.terminator();
@@ -90,7 +90,7 @@ public final class Region extends Scope implements Iterable<Block> {
   }
 
   /**
-   * The blocks that control may come to from the entry block, which is one of them.
+   * The blocks reachable from the entry block, including it.
    *
    * @throws IllegalStateException if this region is empty
    */
@@ -109,7 +109,7 @@ public final class Region extends Scope implements Iterable<Block> {
   }
 
   /**
-   * Inserts {@code block} before {@code position}, or at the end if {@code position} is null.
+   * Inserts {@code block} before {@code position}, or at the end if it is null.
    *
    * @throws IllegalArgumentException if {@code block} is in a region already, or {@code position}
    *     is not in this one, or this region is inside {@code block}
@@ -119,7 +119,7 @@ public final class Region extends Scope implements Iterable<Block> {
     insertBefore(position, block, null);
   }
 
-  /** Inserts a block that was watched where it comes from. */
+  /** Inserts a block; {@code before} are the watches of the place that it comes from, if any. */
   void insertBefore(@Nullable Block position, Block block, @Nullable Listeners before) {
     checkArgument(block.region == null, "the block is in a region already");
     checkArgument(
@@ -155,7 +155,7 @@ public final class Region extends Scope implements Iterable<Block> {
   /**
    * Moves all blocks of this region to the end of {@code target}.
    *
-   * @throws IllegalArgumentException if {@code target} is this region or inside it
+   * @throws IllegalArgumentException if {@code target} is this region or nested in it
    */
   public void moveBlocksTo(Region target) {
     moveBlocksTo(target, null);
@@ -171,18 +171,18 @@ public final class Region extends Scope implements Iterable<Block> {
     }
   }
 
-  /** Returns true if {@code other} is this region or inside it at any depth. */
+  /** Returns true if {@code other} is this region or is nested in it at any depth. */
   public boolean isAncestorOf(Region other) {
     return other == this || (other.parent != null && other.parent.ancestorIn(this) != null);
   }
 
-  /** The region that holds the owner of this one, or {@code null}. */
+  /** The region that contains the parent operation of this one, or {@code null}. */
   public @Nullable Region parentRegion() {
     Operation owner = parent;
     return owner == null ? null : owner.parentRegion();
   }
 
-  /** The blocks in order; a block may be removed while it is the one last returned. */
+  /** The blocks in order; the block that was returned last may be removed. */
   @Override
   public Iterator<Block> iterator() {
     return new AbstractSequentialIterator<>(first) {
@@ -193,7 +193,7 @@ public final class Region extends Scope implements Iterable<Block> {
     };
   }
 
-  /** Drops every reference that operations of this region hold, so that it can be thrown away. */
+  /** Drops all references held by operations of this region, so that it can be discarded. */
   public void dropAllReferences() {
     for (Block block : this) {
       block.dropAllReferences();

@@ -1,10 +1,10 @@
 package dev.halfspace.ir;
 
 /**
- * A named region of an operation, or, as the last one, any number of regions.
+ * A named region of an operation, or, as the last slot, any number of regions.
  *
  * @param name the name, as in the documentation of the operation
- * @param isVariadic true if it stands for all regions from its position on
+ * @param isVariadic true if it comprises all regions from its position on
  */
 public record RegionSlot(String name, boolean isVariadic) {
   /** A slot of one region. */
@@ -12,7 +12,7 @@ public record RegionSlot(String name, boolean isVariadic) {
     return new RegionSlot(name, false);
   }
 
-  /** A slot of any number of regions, the last one of an operation. */
+  /** A slot of any number of regions, which must be the last one of an operation. */
   public static RegionSlot regions(String name) {
     return new RegionSlot(name, true);
   }

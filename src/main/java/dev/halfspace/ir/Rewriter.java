@@ -9,11 +9,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hand of a rule: what the action of a {@link Match}, a driver or a pass changes IR with. Small
- * changes, such as {@link Operation#setOperand}, {@link Operation#setProperty} or {@link
- * Value#replaceUsesIf}, are made by the methods of what is changed; here are those that are made of
- * several, and builders. All are seen alike by whoever {@link Watch watches}, so that a driver
- * misses none.
+ * The interface through which the action of a {@link Match}, a driver or a pass changes the IR.
+ * Elementary changes, such as {@link Operation#setOperand}, {@link Operation#setProperty} or {@link
+ * Value#replaceUsesIf}, are made by the methods of the changed object; here are composite changes,
+ * and builders. A {@link Watch} is notified of all of them, so that a driver misses none.
  *
  * <pre>{@code
  * Match.rewrite(r -> r.replace(sub, Arith.addi(r.before(sub), sub.lhs(), negated)))
@@ -22,12 +21,12 @@ import org.jspecify.annotations.Nullable;
  * <p>A method that throws has changed nothing.
  */
 public interface Rewriter {
-  /** A builder that inserts before an operation and gives its location to what it builds. */
+  /** A builder that inserts before an operation, with the location of that operation. */
   default OpBuilder before(Operation op) {
     return OpBuilder.before(op);
   }
 
-  /** A builder that inserts after an operation and gives its location to what it builds. */
+  /** A builder that inserts after an operation, with the location of that operation. */
   default OpBuilder after(Operation op) {
     return OpBuilder.after(op);
   }
@@ -62,7 +61,7 @@ public interface Rewriter {
     replace(op, ImmutableList.of(value));
   }
 
-  /** Replaces an operation by another one, which is in a block, and returns that. */
+  /** Replaces an operation by another one, which is in a block, and returns the latter. */
   @CanIgnoreReturnValue
   default <T extends Operation> T replaceWith(Operation op, T replacement) {
     replace(op, replacement.results());
@@ -70,7 +69,7 @@ public interface Rewriter {
   }
 
   /**
-   * Erases an operation and all that is in it.
+   * Erases an operation, with its regions.
    *
    * @throws IllegalStateException if a value or block defined in it is used outside
    */
@@ -89,10 +88,10 @@ public interface Rewriter {
   }
 
   /**
-   * Moves the operations of a block before one in another block, uses values in the place of its
-   * arguments, and erases the block.
+   * Inlines a block before an operation of another block: replaces the block arguments by values,
+   * moves the operations, and erases the block.
    *
-   * @param position the operation that those of the block come before
+   * @param position the operation to insert before
    * @throws IllegalArgumentException if there are not as many values as arguments, or {@code
    *     position} is in the block or in no block
    * @throws IllegalStateException if the block is a successor of an operation
@@ -104,8 +103,8 @@ public interface Rewriter {
   }
 
   /**
-   * Moves the operations of a block to the end of another one, uses values in the place of its
-   * arguments, and erases the block, on the terms of {@link #inlineBefore}.
+   * Merges a block into another one: moves its operations to the end of {@code target}, replacing
+   * the block arguments by values, and erases it, as {@link #inlineBefore} does.
    */
   default void merge(Block block, Block target, List<? extends Value> arguments) {
     inline(block, target, null, arguments);
@@ -142,7 +141,8 @@ public interface Rewriter {
   }
 
   /**
-   * Moves an operation and those after it to a new block without arguments, which comes next.
+   * Splits a block: moves an operation and those after it to a new block without arguments, which
+   * is inserted after the old one.
    *
    * @return the new block
    * @throws IllegalArgumentException if {@code first} is not in a region
@@ -166,7 +166,7 @@ public interface Rewriter {
   /**
    * Moves all blocks of a region before a block of another one, or to its end.
    *
-   * @throws IllegalArgumentException if {@code target} is the region or inside it, or {@code
+   * @throws IllegalArgumentException if {@code target} is the region or nested in it, or {@code
    *     position} is not in {@code target}
    */
   default void moveBlocks(Region region, Region target, @Nullable Block position) {
@@ -174,24 +174,24 @@ public interface Rewriter {
   }
 
   /**
-   * The value that stands for one of the IR before: in a conversion of types the converted value,
+   * The value that replaces a value of the original IR: in a type conversion the converted value,
    * otherwise the value itself.
    */
   default Value converted(Value value) {
     return value;
   }
 
-  /** The values that stand for those of the IR before, as {@link #converted(Value)}. */
+  /** The values that replace values of the original IR, as {@link #converted(Value)}. */
   default ImmutableList<Value> converted(List<? extends Value> values) {
     return values.stream().map(this::converted).collect(ImmutableList.toImmutableList());
   }
 
   /**
-   * Gives the arguments of a block the types that stand for theirs in a conversion of types; what
-   * is not converted sees them as they were. Otherwise this does nothing.
+   * In a type conversion, converts the types of the arguments of a block; operations that are not
+   * converted still see the original arguments. Otherwise this does nothing.
    */
   default void convertArguments(Block block) {}
 
-  /** Makes a savepoint, from which on changes of the tree can be undone. */
+  /** Creates a savepoint to which changes of the tree can be rolled back. */
   Savepoint savepoint();
 }

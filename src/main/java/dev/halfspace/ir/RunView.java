@@ -3,7 +3,7 @@ package dev.halfspace.ir;
 import java.util.AbstractList;
 import java.util.RandomAccess;
 
-/** An unmodifiable view of values that lie side by side. */
+/** An unmodifiable view of a range of consecutive values. */
 abstract class RunView<V> extends AbstractList<V> implements RandomAccess {
   private final int from;
   private final int size;
@@ -14,7 +14,7 @@ abstract class RunView<V> extends AbstractList<V> implements RandomAccess {
     this.size = size;
   }
 
-  /** The value at a position among all, of which this is a run. */
+  /** The value at a position in the whole sequence, of which this is a range. */
   abstract V value(int position);
 
   @Override
@@ -30,7 +30,7 @@ abstract class RunView<V> extends AbstractList<V> implements RandomAccess {
     return size;
   }
 
-  /** Without an iterator: lists of values are copied often. */
+  /** Avoids an iterator, since lists of values are copied often. */
   @Override
   public final Object[] toArray() {
     Object[] all = new Object[size];

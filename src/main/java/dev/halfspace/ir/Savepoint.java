@@ -1,8 +1,8 @@
 package dev.halfspace.ir;
 
 /**
- * A state of the IR to return to. It is open until it is kept or undone; of several the last made
- * is the first that ends. Closed without either it is undone.
+ * A state of the IR to roll back to. It is open until it is kept or undone; savepoints nest, so the
+ * last one created ends first. Closing an open savepoint undoes it.
  *
  * <pre>{@code
  * try (Savepoint before = rewriter.savepoint()) {
@@ -15,24 +15,24 @@ package dev.halfspace.ir;
  */
 public interface Savepoint extends AutoCloseable {
   /**
-   * Keeps what was done since, and ends this savepoint; those further out may still undo it.
+   * Keeps the changes made since, and ends this savepoint; outer savepoints may still undo them.
    *
    * @throws IllegalStateException if this savepoint has ended
    */
   void keep();
 
   /**
-   * Undoes what was done since, text, uses and their order, and ends this savepoint and all that
-   * were made after it.
+   * Undoes the changes made since, including the order of uses, and ends this savepoint and all
+   * that were created after it.
    *
-   * @throws IllegalStateException if this savepoint has ended; nothing has changed then
+   * @throws IllegalStateException if this savepoint has ended; then nothing has changed
    */
   void undo();
 
   /** Returns true if this savepoint has been neither kept nor undone. */
   boolean isOpen();
 
-  /** Undoes what was done since, if this savepoint is still open. */
+  /** Undoes the changes made since, if this savepoint is still open. */
   @Override
   void close();
 }

@@ -4,16 +4,19 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A node of the IR as a scope of changes. An operation that is isolated from above is one, and so
- * is the root of a tree that is in none: an operation, a block or a region without owner. Every
- * change raises the versions of the scopes around it and is reported to the watches of one of them;
- * beside it, other functions keep theirs. Changes are counted once a version was asked for.
+ * A node of the IR as a scope of changes. Scopes are the operations that are isolated from above,
+ * and the root of a tree that is in no such operation: an operation, a block or a region without
+ * owner. Every change increments the versions of the enclosing scopes and is reported to their
+ * watches; sibling functions keep their versions. Changes are counted from the first query of a
+ * version on.
  *
- * <p>Where threads change functions beside each other, the version of what is around them may miss
- * some of the changes, but not all: it is another one afterwards.
+ * <p>If threads change sibling functions concurrently, the version of the enclosing scope may miss
+ * some of the changes, but not all: it is different afterwards.
  */
 abstract sealed class Scope permits Block, Operation, Region {
-  /** The changes so far, the place of the last, and the watches to be notified of the next. */
+  /**
+   * The number of changes so far, the place of the last one, and the watches to notify of the next.
+   */
   static final class Changes {
     long version;
     @Nullable Operation last;
@@ -21,7 +24,7 @@ abstract sealed class Scope permits Block, Operation, Region {
 
     private Changes() {}
 
-    /** The listeners without those that have left. */
+    /** The watches that are still open, if any. */
     @Nullable Listeners openAudience() {
       if (listeners != null) {
         listeners = listeners.open();
@@ -34,7 +37,7 @@ abstract sealed class Scope permits Block, Operation, Region {
 
   Scope() {}
 
-  /** The changes of this scope, counted from now on if they were not before. */
+  /** The changes of this scope, counted from now on unless they were before. */
   final synchronized Changes changes() {
     Changes known = changes;
     if (known == null) {
@@ -45,8 +48,8 @@ abstract sealed class Scope permits Block, Operation, Region {
   }
 
   /**
-   * Raises the versions of this scope and of those around it; returns the watches to be notified of
-   * the change.
+   * Increments the versions of this scope and of the enclosing ones; returns the watches to notify
+   * of the change.
    */
   @CanIgnoreReturnValue
   final @Nullable Listeners changed(@Nullable Operation place) {
@@ -63,10 +66,10 @@ abstract sealed class Scope permits Block, Operation, Region {
   }
 
   /**
-   * Notes a piece that has become part of this scope.
+   * Records that a piece of IR has become part of this scope.
    *
-   * @param before the watches of the place that the piece comes from
-   * @return the watches to be notified, which see what is in this scope from now on
+   * @param before the watches of the former place of the piece, if any
+   * @return the watches to notify, which watch this scope from now on
    */
   final @Nullable Listeners received(
       Scope piece, @Nullable Operation place, @Nullable Listeners before) {
@@ -82,7 +85,10 @@ abstract sealed class Scope permits Block, Operation, Region {
     return all;
   }
 
-  /** Raises the version of this scope alone, for a change that those around it notice, too. */
+  /**
+   * Increments the version of this scope alone, for a change that is also recorded in the enclosing
+   * scopes.
+   */
   final void changedInside(@Nullable Operation place) {
     Changes known = changes;
     if (known != null) {
@@ -91,12 +97,12 @@ abstract sealed class Scope permits Block, Operation, Region {
     }
   }
 
-  /** Those of either, all of which are open. */
+  /** The union of watches, all of which are open. */
   private static @Nullable Listeners joined(@Nullable Listeners one, @Nullable Listeners other) {
     return one == null ? other : other == null ? one : Listeners.join(one, other);
   }
 
-  /** Those who watch this scope or one around it, if any. */
+  /** The watches of this scope and of the enclosing ones, if any. */
   final @Nullable Listeners listeners() {
     Listeners all = null;
     for (Scope scope = this; scope != null; scope = scope.around()) {
@@ -108,20 +114,20 @@ abstract sealed class Scope permits Block, Operation, Region {
     return all;
   }
 
-  /** Those who watch this scope, apart from those further out. */
+  /** The watches of this scope alone, if any. */
   final @Nullable Listeners ownAudience() {
     return changes == null ? null : changes.listeners;
   }
 
-  /** Lets more watch this scope. */
+  /** Adds watches to this scope. */
   final void addAudience(Listeners more) {
     Changes known = changes();
     known.listeners = Listeners.join(known.listeners, more);
   }
 
   /**
-   * Lets those watch this scope who watched a piece that becomes part of it: the whole tree, if
-   * they did not watch here anyway.
+   * Takes over the watches of a piece that becomes part of this scope: they watch the whole tree,
+   * unless they watch this scope already.
    */
   final void takeAudienceOf(Scope piece, @Nullable Listeners others) {
     Listeners all = Listeners.join(piece.ownAudience(), others);
@@ -137,7 +143,7 @@ abstract sealed class Scope permits Block, Operation, Region {
     }
   }
 
-  /** The scope that this one is in, or {@code null} if it is the root of a tree. */
+  /** The enclosing scope, or {@code null} if this is the root of a tree. */
   private @Nullable Scope around() {
     return this instanceof Operation op && op.block != null ? inside(op.block) : null;
   }
@@ -150,7 +156,7 @@ abstract sealed class Scope permits Block, Operation, Region {
     return root;
   }
 
-  /** The scope in which a value is defined; {@code null} if it is in none. */
+  /** The scope in which a value is defined. */
   static @Nullable Scope of(Value value) {
     Block block = value.parentBlock();
     return block == null ? value.definingOp() : inside(block);
@@ -161,7 +167,7 @@ abstract sealed class Scope permits Block, Operation, Region {
     return op.block == null ? op : inside(op.block);
   }
 
-  /** The scope of what is in the regions of an operation. */
+  /** The scope of the contents of the regions of an operation. */
   static Scope inside(Operation op) {
     return op.definition().isIsolated ? op : around(op);
   }
@@ -176,7 +182,7 @@ abstract sealed class Scope permits Block, Operation, Region {
     return region.above instanceof Operation isolated ? isolated : found(region);
   }
 
-  /** Returns true if two regions are in one operation that is isolated from above. */
+  /** Returns true if two regions have the same scope, an operation that is isolated from above. */
   static boolean isOne(@Nullable Region region, @Nullable Region other) {
     if (region == null || other == null) {
       return false;
@@ -191,9 +197,9 @@ abstract sealed class Scope permits Block, Operation, Region {
   }
 
   /**
-   * The scope of a region. {@link Region#above} is set to it on the way if it is isolated from
-   * above, otherwise to its outermost region, so that deep nests are not climbed again and again
-   * (path compression).
+   * The scope of a region. Path compression sets {@link Region#above} on the way to the scope if
+   * that is isolated from above, otherwise to its outermost region, so that deep nests are not
+   * climbed repeatedly.
    */
   private static Scope found(Region region) {
     Region top = region;
@@ -217,7 +223,7 @@ abstract sealed class Scope permits Block, Operation, Region {
     return owner.block == null ? owner : owner.block;
   }
 
-  /** A value for {@link Region#above}, or {@code null} if there is nothing further out. */
+  /** The next value for {@link Region#above} on the way out, or {@code null} if there is none. */
   private static @Nullable Scope above(Region region) {
     Operation owner = region.parent;
     Scope known = region.above == region ? null : region.above;
@@ -228,11 +234,11 @@ abstract sealed class Scope permits Block, Operation, Region {
   }
 
   /**
-   * Forgets what is known of the regions in an operation, which leaves its block or enters one. It
-   * may go on to move about in the scope that it enters, so that no region inside may name one
-   * further out. Where {@link Region#above} is set, it is set in all regions up to what it names,
-   * and there, too; so nothing is known inside a region of which nothing is known. What is isolated
-   * from above takes its scope along.
+   * Invalidates {@link Region#above} of the regions nested in an operation, which leaves or enters
+   * a block. The operation may then be moved within its new scope, so that no nested region may
+   * refer to an outer one. If the field is set in a region, it is also set in all regions up to and
+   * including the one it refers to; so below a region in which it is unset, it is unset everywhere.
+   * An operation that is isolated from above keeps its own scope.
    */
   static void leave(Operation root) {
     Operation op = root.numRegions() == 0 ? null : root;

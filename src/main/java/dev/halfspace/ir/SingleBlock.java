@@ -1,4 +1,4 @@
 package dev.halfspace.ir;
 
-/** An operation each of whose regions has one block, or none, which the verifier checks. */
+/** An operation each of whose regions has at most one block, which the verifier checks. */
 public interface SingleBlock {}

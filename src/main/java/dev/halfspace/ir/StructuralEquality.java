@@ -7,28 +7,30 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comparison of composites, of one pair or of many of which all are to be equal: walks each pair
- * in step on an explicit stack. Composites that were compared are taken for equal from then on,
- * since one difference anywhere decides; they are kept in classes (Tarjan's union-find, as in the
- * test of automata for equivalence by Hopcroft and Karp, 1971), so that there are fewer comparisons
- * than objects, whatever is shared on either side.
+ * A structural comparison of one pair of composites, or of many that must all be equal: walks each
+ * pair in lockstep with an explicit stack. Composites that were compared are assumed equal from
+ * then on, since one difference anywhere decides the result; they are kept in classes (Tarjan's
+ * union-find, as in the equivalence test of automata by Hopcroft and Karp, 1971), so that there are
+ * fewer comparisons than objects, whatever is shared on either side.
  */
 @SuppressWarnings("ReferenceEquality") // objects, of which some are equal, are what it is about
 final class StructuralEquality {
-  /** Pairs whose components are still to be compared, one after the other. */
+  /** Pairs whose components are still to be compared, flattened. */
   private final List<Composite> open = new ArrayList<>(0);
 
-  /** To another composite of the same class, up to one that stands for the class. */
+  /**
+   * The union-find parents: each leads to another composite of its class, up to the representative.
+   */
   private final IdentityHashMap<Composite, Composite> classes = new IdentityHashMap<>(0);
 
-  /** Returns true if two values are equal, provided that all asked about before are. */
+  /** Returns true if two values are equal, provided that all pairs compared before are. */
   boolean areEqual(@Nullable Object left, @Nullable Object right) {
     return left == right || (mayEqual(left, right) && openPairsAreEqual());
   }
 
   /**
-   * Returns true if two composites of one class, hash and depth have equal components, on the same
-   * terms.
+   * Returns true if two composites of the same class, hash and depth have equal components, with
+   * the same proviso.
    */
   boolean haveEqualComponents(Composite left, Composite right) {
     return componentsMayEqual(left, right) && openPairsAreEqual();
@@ -85,7 +87,7 @@ final class StructuralEquality {
     return true;
   }
 
-  /** Opens a pair unless it is known to be equal; returns true. */
+  /** Opens a pair unless it is already assumed equal; always returns true. */
   private boolean open(Composite left, Composite right) {
     Composite one = find(left);
     Composite other = find(right);
@@ -97,7 +99,7 @@ final class StructuralEquality {
     return true;
   }
 
-  /** The composite that stands for the class of another; halves the path to it. */
+  /** The representative of the class of a composite; halves the path to it. */
   private Composite find(Composite composite) {
     Composite at = composite;
     Composite next = classes.get(at);

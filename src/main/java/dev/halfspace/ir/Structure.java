@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The comparison of one operation with its definition: numbers and types of operands and results,
- * properties, regions, successors. Messages are made only where somebody wants them.
+ * properties, regions, successors. Messages are only built if they are reported.
  */
 public final class Structure {
   private final Operation op;
@@ -34,17 +34,17 @@ public final class Structure {
   }
 
   /**
-   * Returns true if an operation is as its definition says. Only then do its accessors hold what
-   * they promise.
+   * Returns true if an operation satisfies its definition, except for its type relations. Only then
+   * may its accessors be relied on.
    */
   public static boolean isSound(Operation op) {
     return holds(op, null);
   }
 
   /**
-   * Reports every way in which an operation is not as its definition says.
+   * Reports all violations of the definition of an operation.
    *
-   * @return whether there is none
+   * @return true if there is none
    */
   @CanIgnoreReturnValue
   public static boolean check(Operation op, Verification verification) {
@@ -93,7 +93,10 @@ public final class Structure {
     }
   }
 
-  /** Returns true if no value of such a type was reported for such a constraint: one mistake. */
+  /**
+   * Returns true if no value of this type was reported for this constraint yet: one mistake is one
+   * error.
+   */
   private boolean isFirst(TypeConstraint constraint, Type type) {
     if (misfits.isEmpty()) {
       misfits = new HashSet<>();
@@ -157,7 +160,7 @@ public final class Structure {
     }
   }
 
-  /** Checks that no discardable attribute has the name of a property or of sizes of groups. */
+  /** Checks that no discardable attribute has the name of a property or of stored group sizes. */
   private void attributes() {
     for (NamedAttribute attribute : op.attributes()) {
       String name = attribute.name();

@@ -1,7 +1,7 @@
 package dev.halfspace.ir;
 
 /**
- * An operation that ends its block: it says where control goes next. The verifier checks that it is
- * the last operation of its block.
+ * An operation that ends its block and transfers control. The verifier checks that it is the last
+ * operation of its block.
  */
 public interface Terminator {}

@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The types that an operand or result may have.
  *
- * @param description what is expected, as it completes "must be ...": {@code an index}
- * @param condition whether a type satisfies the constraint
- * @param kind the class of all these types, or {@code Type}: the reader reports a type of another
- *     class where it is written, all else is reported with the operation
- * @param only the one type that satisfies it, so that custom form need not write it, or {@code
+ * @param description the constraint in words, as it completes "must be ...": {@code an index}
+ * @param condition the predicate that such a type satisfies
+ * @param kind the class of all these types, or {@code Type}: the parser reports a type of another
+ *     class at its position; all other violations are reported at the operation
+ * @param only the only type that satisfies it, so that custom form need not print it, or {@code
  *     null}
  * @param spelling the short spelling of the types in formats, or {@code null}
  */
@@ -28,7 +28,7 @@ public record TypeConstraint(
     this(description, condition, Type.class, null, null);
   }
 
-  /** One type alone. */
+  /** The constraint that only {@code type} satisfies. */
   public static TypeConstraint only(Type type) {
     return new TypeConstraint(type.toString(), type::equals, type.getClass(), type, null);
   }
@@ -59,7 +59,7 @@ public record TypeConstraint(
     return condition.test(type);
   }
 
-  /** A type that satisfies this constraint or the other. */
+  /** The disjunction of this constraint and another one. */
   public TypeConstraint or(TypeConstraint other) {
     return new TypeConstraint(
         description + " or " + other.description, type -> accepts(type) || other.accepts(type));

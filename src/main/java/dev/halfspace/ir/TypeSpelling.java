@@ -5,10 +5,10 @@ import java.util.function.Function;
 
 /**
  * A short spelling of the types of a constraint in formats: {@code <f32>} for {@code
- * !async.value<f32>}, where the constraint says the rest. The full spelling is read as well.
+ * !async.value<f32>}, if the constraint implies the rest. The full spelling is accepted as well.
  *
- * @param parse reads the short spelling
- * @param print prints it, of types that the constraint accepts
+ * @param parse the parser of the short spelling
+ * @param print the printer of the short spelling, for types that the constraint accepts
  */
 public record TypeSpelling(
     Function<AttributeParser, ? extends Type> parse, BiConsumer<AttributePrinter, Type> print) {

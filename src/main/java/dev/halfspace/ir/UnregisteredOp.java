@@ -3,15 +3,15 @@ package dev.halfspace.ir;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation whose name is in no registry. Nothing is assumed of it, and it prints in generic
- * form.
+ * An operation whose name is in no registry. Nothing is assumed about it, and it is printed in
+ * generic form.
  */
 public final class UnregisteredOp extends Operation {
   private UnregisteredOp(OperationState state) {
     super(state);
   }
 
-  /** The definition of an operation of which only the name is known: anything goes. */
+  /** A new definition of an operation of which only the name is known, which accepts everything. */
   public static OpDefinition<UnregisteredOp> definition(String name) {
     return OpDefinition.unregistered(name, UnregisteredOp.class, UnregisteredOp::new);
   }

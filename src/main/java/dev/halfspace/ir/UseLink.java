@@ -3,9 +3,9 @@ package dev.halfspace.ir;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An element of the list of references to a value or a block. The list is doubly linked through its
- * elements, the latest first, so that a reference is added and removed in constant time, and can be
- * put back between its neighbours.
+ * An element of the list of references to a value or a block. The list is intrusive and doubly
+ * linked, the most recent reference first, so that a reference is added and removed in constant
+ * time, and can be restored between its neighbors.
  */
 abstract sealed class UseLink<L extends UseLink<L>> permits OpOperand, BlockOperand {
   final Operation owner;
@@ -35,7 +35,7 @@ abstract sealed class UseLink<L extends UseLink<L>> permits OpOperand, BlockOper
 
   abstract void setHead(@Nullable L head);
 
-  /** Puts this element at the front. */
+  /** Inserts this element at the front. */
   final void link() {
     linkBetween(null, head());
   }
@@ -48,9 +48,9 @@ abstract sealed class UseLink<L extends UseLink<L>> permits OpOperand, BlockOper
   }
 
   /**
-   * Puts this element between two that are neighbours, or at an end of the list.
+   * Inserts this element between two neighbors, or at an end of the list.
    *
-   * @param previous as {@link #placeAfter} gives it
+   * @param previous the result of {@link #placeAfter}
    */
   final void linkBetween(@Nullable L previous, @Nullable L next) {
     if (previous == this) {
@@ -68,7 +68,7 @@ abstract sealed class UseLink<L extends UseLink<L>> permits OpOperand, BlockOper
     }
   }
 
-  /** Takes this element out of the list, if it is in it. */
+  /** Removes this element from the list, if it is in one. */
   final void unlink() {
     L next = nextUse;
     L previous = previousUse;
@@ -84,7 +84,7 @@ abstract sealed class UseLink<L extends UseLink<L>> permits OpOperand, BlockOper
     previousUse = null;
   }
 
-  /** Elements that were taken out of their lists one after the other, with their neighbours. */
+  /** Elements that were removed from their lists one after the other, with their neighbors. */
   static final class Unlinked {
     private final UseLink<?>[] links;
     private final @Nullable UseLink<?>[] neighbours;
@@ -94,7 +94,7 @@ abstract sealed class UseLink<L extends UseLink<L>> permits OpOperand, BlockOper
       this.neighbours = new @Nullable UseLink<?>[2 * links.length];
     }
 
-    /** Takes elements out of their lists. */
+    /** Removes elements from their lists. */
     static Unlinked of(UseLink<?>[] links) {
       Unlinked unlinked = new Unlinked(links);
       for (int i = 0; i < links.length; i++) {
@@ -105,7 +105,9 @@ abstract sealed class UseLink<L extends UseLink<L>> permits OpOperand, BlockOper
       return unlinked;
     }
 
-    /** Puts the elements back where they were; nothing else must have changed in the meantime. */
+    /**
+     * Restores the elements at their positions; the lists must not have changed in the meantime.
+     */
     void relink() {
       for (int i = links.length - 1; i >= 0; i--) {
         relink(links[i], neighbours[2 * i], neighbours[2 * i + 1]);

@@ -25,12 +25,12 @@ public abstract sealed class Value permits OpResult, BlockArgument {
     return type;
   }
 
-  /** Changes the type of this value in place; its uses are not looked at. */
+  /** Changes the type of this value in place; its users are not checked. */
   public final void setType(Type newType) {
     restore(requireNonNull(newType), location());
   }
 
-  /** Sets type and location, the latter of a block argument alone. */
+  /** Sets the type and, for a block argument, the location. */
   final void restore(Type newType, Location newLocation) {
     Type oldType = type;
     Location oldLocation = location();
@@ -46,15 +46,15 @@ public abstract sealed class Value permits OpResult, BlockArgument {
     }
   }
 
-  /** The location of this value: that of its operation, or of the block argument that it is. */
+  /** The location of this value: that of the defining operation, or that of the block argument. */
   public abstract Location location();
 
   /** Sets the location of this value; the results of one operation share it. */
   public abstract void setLocation(Location location);
 
   /**
-   * Names this value in its location: it shows in reports, and in the text of a printer that takes
-   * names from there. The results of one operation share a name.
+   * Names this value in its location: reports show the name, and so does a printer that takes names
+   * from locations. The results of one operation share a name.
    */
   public final void setName(String name) {
     Location location = location();
@@ -66,7 +66,7 @@ public abstract sealed class Value permits OpResult, BlockArgument {
   public abstract @Nullable Operation definingOp();
 
   /**
-   * The operation of a certain definition that defines this value, or {@code null} if none does.
+   * The operation that defines this value if it has a certain definition, otherwise {@code null}.
    */
   public final <T extends Operation> @Nullable T definingOp(OpDefinition<T> definition) {
     Operation op = definingOp();
@@ -76,7 +76,7 @@ public abstract sealed class Value permits OpResult, BlockArgument {
   /** The block in which this value is defined, or {@code null} if it is not in a block. */
   public abstract @Nullable Block parentBlock();
 
-  /** The operation around the definition of this value, or {@code null} if there is none. */
+  /** The parent operation of the block in which this value is defined, or {@code null}. */
   public final @Nullable Operation parentOp() {
     Block block = parentBlock();
     return block == null ? null : block.parentOp();
@@ -111,12 +111,14 @@ public abstract sealed class Value permits OpResult, BlockArgument {
     return true;
   }
 
-  /** The use added last, from which {@link OpOperand#nextUse} leads to all; null if none. */
+  /**
+   * The most recent use, from which {@link OpOperand#nextUse} leads to all others; null if none.
+   */
   public final @Nullable OpOperand firstUse() {
     return firstUse;
   }
 
-  /** The uses of this value at the time of the call, the latest added first. */
+  /** The uses of this value at the time of the call, the most recent first. */
   public final List<OpOperand> uses() {
     List<OpOperand> uses = new ArrayList<>();
     for (OpOperand use = firstUse; use != null; use = use.nextUse) {
@@ -125,7 +127,7 @@ public abstract sealed class Value permits OpResult, BlockArgument {
     return uses;
   }
 
-  /** The users of this value, once per use, the latest added first. */
+  /** The users of this value, once per use, the most recent first. */
   public final List<Operation> users() {
     List<OpOperand> uses = uses();
     return new RunView<>(0, uses.size()) {
@@ -137,7 +139,7 @@ public abstract sealed class Value permits OpResult, BlockArgument {
   }
 
   /**
-   * Makes every use of this value a use of {@code replacement}; takes time in the number of uses.
+   * Replaces all uses of this value by {@code replacement}, in time linear in their number.
    *
    * @throws IllegalArgumentException if {@code replacement} is this value
    */
@@ -152,7 +154,7 @@ public abstract sealed class Value permits OpResult, BlockArgument {
   }
 
   /**
-   * Makes those uses of this value that satisfy {@code condition} uses of {@code replacement}. The
+   * Replaces the uses of this value that satisfy {@code condition} by {@code replacement}. The
    * condition is tested on all uses before any is changed.
    *
    * @throws IllegalArgumentException if {@code replacement} is this value

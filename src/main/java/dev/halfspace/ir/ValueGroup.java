@@ -6,8 +6,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A named run of operands or results of an operation: one value, none or one, or any number. A
- * group is declared once; the definition, accessors and formats refer to it.
+ * A named group of consecutive operands or results of an operation: one value, an optional one, or
+ * any number. A group is declared once; the definition, accessors and formats refer to it.
  *
  * <pre>{@code
  * private static final ValueGroup<List<Value>> INDICES = ValueGroup.operands("indices", INDEX);
@@ -41,7 +41,7 @@ public final class ValueGroup<V extends @Nullable Object> {
       this.described = described;
     }
 
-    /** The sizes in words, as they complete "must have ...". */
+    /** The allowed sizes in words, as they complete "must have ...". */
     String described() {
       return described;
     }
@@ -122,11 +122,11 @@ public final class ValueGroup<V extends @Nullable Object> {
   }
 
   /**
-   * Types that follow from another one in an operation: the reader infers them where custom form
-   * leaves them out, and the verifier checks them.
+   * A relation by which the types of one group follow from that of another: the parser infers types
+   * that custom form omits, and the verifier checks them.
    *
    * @param from the group whose type is known
-   * @param to the group whose types follow from it
+   * @param to the group whose types are inferred
    * @param map the type of each value of {@code to}, or the types of all of them in order
    * @param isList true if {@code map} gives a type for each value, false if one for all
    * @param summary the relation in words, as it completes "must have ..."
@@ -139,7 +139,7 @@ public final class ValueGroup<V extends @Nullable Object> {
       String summary) {
     private static final Function<Type, List<Type>> SAME = List::of;
 
-    /** Relations that say that all groups have the type of the first. */
+    /** Relations that require all groups to have the type of the first. */
     static ImmutableList<Relation> allSame(List<? extends ValueGroup<?>> groups) {
       ImmutableList.Builder<Relation> relations = ImmutableList.builder();
       for (ValueGroup<?> to : groups.subList(1, groups.size())) {
@@ -149,12 +149,12 @@ public final class ValueGroup<V extends @Nullable Object> {
       return relations.build();
     }
 
-    /** Returns true if the types are the same, value by value. */
+    /** Returns true if both groups have the same types, value by value. */
     boolean isListOfSame() {
       return isSame() && from.arity() == Arity.ANY && to.arity() == Arity.ANY;
     }
 
-    /** Returns true if the types are the same, so that each follows from the other. */
+    /** Returns true if both groups have the same type, so that each follows from the other. */
     public boolean isSame() {
       return map == SAME;
     }

@@ -9,26 +9,26 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run of the verifier, as a {@link Verifiable} operation sees it: where to report, and what to
- * ask.
+ * A run of the verifier, as seen by a {@link Verifiable} operation: reports errors and answers
+ * queries.
  */
 public interface Verification {
   /**
-   * Reports a fault of the operation that is verified.
+   * Reports an error of the operation being verified.
    *
    * <pre>{@code
    * v.error("has step %d, but a step must be positive", step());
    * }</pre>
    *
    * @param format a format of {@link String#format}; the text continues "'dialect.name' op ..."
-   * @return false, so that a check that found a fault can end with the report
+   * @return false, so that a check that found an error can return the result of this call
    */
   @CanIgnoreReturnValue
   @FormatMethod
   boolean error(String format, @Nullable Object... arguments);
 
   /**
-   * Reports a fault of any operation; the text continues as that of {@link #error(String,
+   * Reports an error of any operation; the text continues as that of {@link #error(String,
    * Object...)}.
    */
   void error(Operation op, String message, Diagnostic... notes);
@@ -40,9 +40,9 @@ public interface Verification {
   @Nullable Region affineScope(Operation op);
 
   /**
-   * The operation that a symbol reference means.
+   * The operation that a symbol reference resolves to.
    *
-   * @param from where the reference stands
+   * @param from the operation that has the reference
    * @param path the name, and those of nested symbols after it
    * @return the operation, or {@code null} if there is none
    */
@@ -56,14 +56,14 @@ public interface Verification {
     return "";
   }
 
-  /** Returns true if a fault of {@code op} was reported before. */
+  /** Returns true if an error of {@code op} was reported before. */
   default boolean isReported(Operation op) {
     return false;
   }
 
   /**
-   * The memory of rules while one piece of IR is verified, during which it does not change: the
-   * object of a class, made when it is first asked for.
+   * A cache for rules during the verification of one piece of IR, which does not change meanwhile:
+   * the object of a class, created on first use.
    */
   <T> T memo(Class<T> kind, Supplier<T> maker);
 }

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a listener of all changes in a tree of IR until it is closed, made by whatever means:
+ * Notifies a listener of all changes in a tree of IR until it is closed, however they are made:
  * through a {@link Rewriter} or by the methods of {@link Operation}, {@link Block}, {@link Region}
  * and {@link Value}.
  *
@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A piece that is removed from the tree stays watched, and so does the tree that it is inserted
- * into: whoever undoes changes must not miss one. Uses by an operation that is not in the tree are
- * changes, too, if the value is. An erased operation is forgotten.
+ * <p>A piece that is removed from the tree remains watched, and the tree that it is inserted into
+ * becomes watched, since rolling back needs every change. A use of a value of the tree by an
+ * operation outside of it is a change, too. An erased operation is no longer watched.
  */
 public final class Watch implements AutoCloseable {
   private @Nullable ChangeListener listener;
@@ -27,8 +27,8 @@ public final class Watch implements AutoCloseable {
   }
 
   /**
-   * Watches all that is in an operation. If it is not isolated from above, the innermost such
-   * operation around it is watched, or the whole tree.
+   * Watches an operation with its regions, if it is isolated from above; otherwise the innermost
+   * enclosing operation that is, or the whole tree if there is none.
    */
   public static Watch of(Operation root, ChangeListener listener) {
     Watch watch = new Watch(listener);

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 
 /**
  * A part of a module whose accesses are compared with each other: a function, or an operation with
- * regions that stands beside the functions. It is analysed when a report first asks.
+ * regions at the level of the functions. Analyses run when first requested.
  */
 public final class AnalysedFunction {
   private final Operation op;
@@ -69,7 +69,7 @@ public final class AnalysedFunction {
     return op;
   }
 
-  /** The analysis of all that is in it. */
+  /** The analysis of everything nested in it. */
   public DependenceAnalysis analysis() {
     return analysis.get();
   }
@@ -84,7 +84,7 @@ public final class AnalysedFunction {
     return legality.get();
   }
 
-  /** All accesses, those of operations that do not tell what they access after the others. */
+  /** All accesses; those of operations with unknown memory effects come last. */
   public ImmutableList<AffineAccess> accesses() {
     return ImmutableList.<AffineAccess>builder()
         .addAll(analysis().accesses())

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The report of {@code dataflow} for a person: per function the writes whose values each read sees,
- * and what becomes of the values that each write stores.
+ * The human-readable report of {@code dataflow}: per function the writes whose values each read
+ * sees, and the use of the values that each write stores.
  */
 final class DataflowText extends FunctionReport {
   private DataflowText(SourceText source) {
@@ -71,7 +71,7 @@ final class DataflowText extends FunctionReport {
         seen.sources().stream().map(each -> each.write().index()).distinct().toList());
   }
 
-  /** Returns true unless no instance is known to see what was there before. */
+  /** Returns true unless it is known that no instance sees the initial value. */
   static boolean holdsInitial(ReadSources seen) {
     return !seen.initial().isEmpty().is(Emptiness.Empty.class);
   }
@@ -94,7 +94,7 @@ final class DataflowText extends FunctionReport {
   /**
    * The use of the values that a write stores, in words.
    *
-   * @param dead the words for values that nobody sees
+   * @param dead the words for values that are never seen
    * @param unread the words for values that no read sees
    */
   private static String use(Dataflow flow, AffineAccess write, String dead, String unread) {

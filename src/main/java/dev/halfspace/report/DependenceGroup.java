@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Dependences that have the buffer, the loops around both accesses and the loop that carries them
- * in common.
+ * Dependences that share the buffers, the loops around both accesses, the depth, and whether and
+ * why they are uncertain.
  *
  * @param members the dependences, by source and sink
  */
@@ -34,7 +34,9 @@ record DependenceGroup(ImmutableList<Dependence> members) {
       boolean isCertain,
       String whyUnknown) {}
 
-  /** The groups of some dependences: by buffer, then from the outermost loop that carries. */
+  /**
+   * Groups dependences; the groups are sorted by buffer, then by carrying loop, outermost first.
+   */
   static ImmutableList<DependenceGroup> of(List<Dependence> dependences) {
     Map<Value, Integer> buffers = new LinkedHashMap<>();
     for (Dependence each : dependences) {
@@ -67,7 +69,7 @@ record DependenceGroup(ImmutableList<Dependence> members) {
         dependence.reason().orElse(""));
   }
 
-  /** One of the dependences: it has what they have in common. */
+  /** The first dependence; it stands for what the members share. */
   Dependence first() {
     return members.get(0);
   }
@@ -88,8 +90,8 @@ record DependenceGroup(ImmutableList<Dependence> members) {
   }
 
   /**
-   * The least and the greatest difference of the induction variables over all of the dependences,
-   * per common loop; empty if they are not known to exist.
+   * The range of the distances over all of the dependences, per common loop; empty if the
+   * dependences are not known to exist.
    */
   ImmutableList<DistanceRange> distances() {
     return members.stream()

@@ -19,10 +19,10 @@ import java.util.stream.IntStream;
 
 /** Dependences in words, one by one and in groups. */
 record DependenceText(SourceText source) {
-  /** The number of characters of a list of pairs from which on it is cut. */
+  /** The length beyond which a list of pairs is truncated. */
   private static final int LONGEST_PAIRS = 90;
 
-  /** The number of runs of numbers from which on only their ends are shown. */
+  /** The number of runs of numbers above which only the first and last number are shown. */
   private static final int MOST_RUNS = 8;
 
   /** {@code #3 -> #2}. */
@@ -38,7 +38,7 @@ record DependenceText(SourceText source) {
         : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
   }
 
-  /** A range of distances: {@code 3}, {@code 1..39}, {@code 1..} without end. */
+  /** A range of distances: {@code 3}, {@code 1..39}, {@code 1..} if it has no upper bound. */
   static String range(DistanceRange range) {
     if (range.isConstant()) {
       return String.valueOf(range.min());
@@ -96,7 +96,7 @@ record DependenceText(SourceText source) {
         : "within one iteration of " + source.loop(innermost);
   }
 
-  /** The buffer of a group; of accesses that may meet in different ones, both. */
+  /** The buffer of a dependence; both buffers if they are different ones that may alias. */
   String buffer(Dependence dependence) {
     String first = source.value(dependence.source().buffer());
     String second = source.value(dependence.sink().buffer());
@@ -157,7 +157,7 @@ record DependenceText(SourceText source) {
   }
 
   /**
-   * Numbers of accesses, runs of them cut short: {@code #0..#6, #8}; of many, {@code 75 of
+   * Numbers of accesses, with runs of them abbreviated: {@code #0..#6, #8}; of many, {@code 75 of
    * #0..#148}.
    */
   static String numbers(Collection<Integer> numbers) {
@@ -193,7 +193,7 @@ record DependenceText(SourceText source) {
         .collect(Collectors.joining("; "));
   }
 
-  /** A pair of iterations of the first dependence that shows one, flow before others. */
+  /** The witness of the first dependence that has one, flow before others. */
   Optional<String> example(List<Dependence> dependences) {
     return DependenceGroup.byKind(dependences).values().stream()
         .flatMap(List::stream)

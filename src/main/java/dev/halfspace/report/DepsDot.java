@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The graph of the dependences of functions in the language of Graphviz: functions and loops are
- * clusters, accesses nodes, and dependences edges with the colours of the pictures.
+ * The dependence graph of functions in the DOT language of Graphviz: functions and loops are
+ * clusters, accesses are nodes, and dependences are edges in the colors of the pictures.
  */
 final class DepsDot extends Lines {
   private final SourceText source;
@@ -71,7 +71,7 @@ final class DepsDot extends Lines {
     }
   }
 
-  /** Ends the clusters of loops that are open, but for the outermost ones. */
+  /** Closes the open clusters of loops, except for the outermost {@code keep}. */
   private void close(List<Loop> open, int keep) {
     while (open.size() > keep) {
       open.remove(open.size() - 1);

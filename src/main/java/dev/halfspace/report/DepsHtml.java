@@ -17,15 +17,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The report of {@code deps --format=html}: one page that needs nothing else, with the source, and
- * per function its pictures, accesses, dependences and loops.
+ * The report of {@code deps --format=html}: one self-contained page with the source, and per
+ * function its pictures, accesses, dependences and loops.
  */
 final class DepsHtml extends HtmlPage {
   private DepsHtml(SourceText source) {
     super(source);
   }
 
-  /** The report on functions of a text, with pictures that have what settings ask for. */
+  /** The report on functions of a text, with pictures as the settings ask for them. */
   static String of(
       SourceText source, ImmutableList<AnalysedFunction> functions, PictureSettings settings) {
     DepsHtml html = new DepsHtml(source);
@@ -48,7 +48,7 @@ final class DepsHtml extends HtmlPage {
     line("</section>");
   }
 
-  /** The choice of kinds and buffers that are shown. */
+  /** The checkboxes for the kinds and buffers that are shown. */
   private void filters(AnalysedFunction function) {
     Set<String> choices = new LinkedHashSet<>();
     for (Dependence each : function.dependences()) {

@@ -13,9 +13,9 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The report of {@code deps} for programs. {@code docs/deps-format.md} says what it means. */
+/** The report of {@code deps} as JSON, in the format of {@code docs/deps-format.md}. */
 final class DepsJson extends FunctionJson {
-  /** The number of the format: it changes when a program that read the old one would err. */
+  /** The version of the format; it changes when a reader of the old version would misread it. */
   private static final int VERSION = 1;
 
   private DepsJson(SourceText source) {

@@ -11,7 +11,7 @@ final class DepsSvg {
 
   private DepsSvg() {}
 
-  /** The pictures of functions of a text with what settings ask for, as one document. */
+  /** The pictures of functions of a text as the settings ask for them, as one document. */
   static String of(
       SourceText source, ImmutableList<AnalysedFunction> functions, PictureSettings settings) {
     return document(
@@ -20,8 +20,8 @@ final class DepsSvg {
   }
 
   /**
-   * The pictures of functions, and at their right those of the functions of the same names after a
-   * transformation.
+   * The pictures of functions, and to the right of them those of the functions of the same names
+   * after a transformation.
    *
    * @param after the text after the transformation
    */

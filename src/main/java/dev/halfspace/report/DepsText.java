@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The report of {@code deps} for a person: per function first which loops are parallel and what
- * prevents the others, then the dependences in groups or, on request, one by one, then the
+ * The human-readable report of {@code deps}: per function first the parallel loops and the
+ * obstacles in the others, then the dependences in groups or, on request, one by one, then the
  * accesses.
  */
 final class DepsText extends FunctionReport {
-  /** The number of accesses up to which they are shown with their source lines unasked. */
+  /** The most accesses that are shown with their source lines by default. */
   private static final int FEW_ACCESSES = 12;
 
   private final Detail detail;
@@ -38,7 +38,8 @@ final class DepsText extends FunctionReport {
   }
 
   /**
-   * Says which accesses or loop a report is to be about that no function has; empty if there are.
+   * A message about the accesses or the loop that a detail names and no function has; empty if they
+   * exist.
    */
   static Optional<String> missing(
       SourceText source, ImmutableList<AnalysedFunction> functions, Detail detail) {
@@ -94,7 +95,7 @@ final class DepsText extends FunctionReport {
         Quantity.of(function.dependences().size(), "dependence"));
   }
 
-  /** Returns true unless the report is about other loops. */
+  /** Returns true unless the report is restricted to other loops. */
   private boolean isAsked(Loop loop) {
     return !(detail instanceof Detail.CarriedBy asked) || source.isNamed(loop, asked.loop);
   }
@@ -142,7 +143,7 @@ final class DepsText extends FunctionReport {
     exists.witness().ifPresent(found -> line("          e.g. %s", source.pair(dependence, found)));
   }
 
-  /** All that is known of two accesses: the proofs that there is no dependence, too. */
+  /** All that is known of two accesses, including the proofs that there is no dependence. */
   private void pair(AnalysedFunction function, Detail.Pair pair) {
     List<AffineAccess> accesses =
         function.accesses().stream()
@@ -202,7 +203,7 @@ final class DepsText extends FunctionReport {
     }
   }
 
-  /** Says so if nothing but reductions keeps the iterations from any order. */
+  /** Reports if reductions are the only obstacle to parallel execution. */
   private void reductions(Answer<Verdict> verdict, String indent) {
     if (verdict.is(Verdict.Legal.class) || verdict.is(Verdict.LegalIfReassociated.class)) {
       line("%sin parallel: %s", indent, new VerdictText(source).of(verdict));
@@ -229,7 +230,7 @@ final class DepsText extends FunctionReport {
     accesses(accesses, access -> verb(access, function));
   }
 
-  /** The verb for an access; operations that do not say may do anything. */
+  /** The verb for an access; operations with unknown memory effects may do anything. */
   private static String verb(AffineAccess access, AnalysedFunction function) {
     return access.index() >= function.analysis().accesses().size()
         ? "any"

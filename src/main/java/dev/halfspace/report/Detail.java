@@ -20,8 +20,8 @@ public abstract sealed class Detail {
   static final class All extends Detail {}
 
   /**
-   * The answers about two accesses at every depth and in both directions, those that there is no
-   * dependence included.
+   * The answers about two accesses at every depth and in both directions, including those that
+   * there is no dependence.
    */
   static final class Pair extends Detail {
     final int first;
@@ -55,7 +55,7 @@ public abstract sealed class Detail {
 
   /**
    * All that is known of two accesses, by their indices: the answers at every depth and in both
-   * directions, those that there is no dependence included.
+   * directions, including those that there is no dependence.
    */
   public static Detail pair(int first, int second) {
     return new Pair(first, second);

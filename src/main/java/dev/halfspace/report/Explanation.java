@@ -17,11 +17,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Answers in words. */
+/** Explanations of dependences and loops in words. */
 public final class Explanation {
   private Explanation() {}
 
-  /** A dependence: what it is, how far it reaches and one pair of iterations. */
+  /** A dependence: its kind, carrier, distances and witness. */
   private static String of(Dependence dependence) {
     return dependence
         .answer()
@@ -58,8 +58,8 @@ public final class Explanation {
   }
 
   /**
-   * A dependence in one or more lines: what it is, how far it reaches and one pair of iterations,
-   * or the derivations that there is none.
+   * A dependence in one or more lines: its kind, carrier, distances and witness, or the derivations
+   * that refute it.
    */
   public static String of(DependenceAnalysis analysis, Dependence dependence) {
     List<String> names = new ArrayList<>();
@@ -74,8 +74,8 @@ public final class Explanation {
   }
 
   /**
-   * The lines of the derivations that there is no dependence, with the names of the input; the
-   * variables of the sink's loops have an apostrophe. Empty if there is none to tell.
+   * The lines of the derivations that refute a dependence, with the names of the input; the
+   * induction variables of the sink's loops are primed. Empty if there is no derivation.
    */
   static ImmutableList<String> refutation(
       DependenceAnalysis analysis, Dependence dependence, SourceText source) {

@@ -22,11 +22,11 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * The reports of {@code bounds}, {@code trip-counts} and {@code dataflow} for programs. {@code
- * docs/deps-format.md} says what they mean.
+ * The reports of {@code bounds}, {@code trip-counts} and {@code dataflow} as JSON, in the formats
+ * of {@code docs/deps-format.md}.
  */
 final class FactsJson extends FunctionJson {
-  /** The number of the formats: it changes when a program that read the old one would err. */
+  /** The version of the formats; it changes when a reader of the old version would misread them. */
   private static final int VERSION = 1;
 
   private final BiConsumer<FactsJson, AnalysedFunction> members;
@@ -36,18 +36,18 @@ final class FactsJson extends FunctionJson {
     this.members = members;
   }
 
-  /** The accesses that leave their buffers, and what is touched. */
+  /** The bounds check of each access, its strides and reuse, and the footprint of each buffer. */
   static String bounds(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return new FactsJson(source, FactsJson::bounds).report("halfspace-bounds", VERSION, functions);
   }
 
-  /** The number of iterations of loops, and the values of their variables. */
+  /** The trip counts of loops and the ranges of their induction variables. */
   static String tripCounts(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return new FactsJson(source, FactsJson::loops)
         .report("halfspace-trip-counts", VERSION, functions);
   }
 
-  /** The writes that each read sees, and what becomes of what each write stores. */
+  /** The writes that each read sees, and the use of the values that each write stores. */
   static String dataflow(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return new FactsJson(source, FactsJson::dataflow)
         .report("halfspace-dataflow", VERSION, functions);
@@ -58,7 +58,10 @@ final class FactsJson extends FunctionJson {
     members.accept(this, function);
   }
 
-  /** The member {@code answer}, {@code reason} if it is not known, else what is written of it. */
+  /**
+   * Writes {@code answer} and {@code reason} if the answer is unknown, else the members of its
+   * value.
+   */
   private <T> void answer(Answer<T> answer, Consumer<T> write) {
     if (answer instanceof Answer.Unknown<T> unknown) {
       json.name("answer").value("unknown").name("reason").value(unknown.reason());

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The reports of {@code trip-counts} and {@code bounds} for a person. */
+/** The human-readable reports of {@code trip-counts} and {@code bounds}. */
 final class FactsText extends Lines {
   private final SourceText source;
 
@@ -30,7 +30,7 @@ final class FactsText extends Lines {
     this.source = source;
   }
 
-  /** Lists the trip counts of the loops of a module and the ranges of their variables. */
+  /** Lists the trip counts of the loops of a module and the ranges of induction variables. */
   static String tripCounts(SourceText source, ImmutableList<AnalysedFunction> functions) {
     FactsText text = new FactsText(source);
     for (AnalysedFunction function : functions) {
@@ -52,7 +52,7 @@ final class FactsText extends Lines {
     return text.out.toString();
   }
 
-  /** Lists where the accesses of a module leave their buffers, and which elements they touch. */
+  /** Lists the bounds checks and strides of the accesses of a module, and the footprints. */
   static String bounds(SourceText source, ImmutableList<AnalysedFunction> functions) {
     FactsText text = new FactsText(source);
     functions.forEach(text::bounds);
@@ -159,7 +159,7 @@ final class FactsText extends Lines {
             outside.isCertain() ? "" : ", if it is executed");
   }
 
-  /** The distance in memory of one iteration to the next, and when an element comes again. */
+  /** The strides of an access from one iteration to the next, and the reuse of elements, if any. */
   private void locality(List<AccessLocality> loops) {
     if (loops.isEmpty()) {
       return;

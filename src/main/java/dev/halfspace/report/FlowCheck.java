@@ -11,18 +11,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The comparison of arrows with the dataflow: a read sees the value of one write at most, wherever
- * that is.
+ * A check of flow arrows against the dataflow: a read sees the value of at most one write, drawn or
+ * not.
  */
 record FlowCheck(Dataflow flow, List<BigInteger> symbols) {
-  /** Returns true if it is known of all reads among some accesses which writes they see. */
+  /** Returns true if the writes that reads see are known for all reads among some accesses. */
   boolean isKnown(List<AffineAccess> accesses) {
     return accesses.stream()
         .filter(access -> !access.isWrite())
         .allMatch(read -> flow.sources(read).isKnown());
   }
 
-  /** Returns false for an arrow of flow to a read that is known to see another value. */
+  /** Returns false for a flow arrow to a read that, as far as known, sees another value. */
   boolean isSeen(IterationPicture.Arrow arrow) {
     if (arrow.kind() != Dependence.Kind.FLOW) {
       return true;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A report for programs, function by function: what all such reports have in common. */
+/** A JSON report, function by function: the part that all such reports share. */
 abstract class FunctionJson {
   final SourceText source;
   final JsonWriter json = new JsonWriter();
@@ -60,7 +60,7 @@ abstract class FunctionJson {
     json.end();
   }
 
-  /** The executions of a region, which are numbered like the iterations of a loop. */
+  /** The executions of a region, which are numbered like loops. */
   private void executions(Loop loop) {
     json.beginObject().name("id").value(number(loop)).name("operation").value(loop.op().name());
     json.name("position").value(loop.position());

@@ -5,7 +5,7 @@ import dev.halfspace.analysis.AffineAccess;
 import java.util.List;
 import java.util.function.Function;
 
-/** A report for a person, function by function. */
+/** A human-readable report, function by function. */
 abstract class FunctionReport extends Lines {
   final SourceText source;
 
@@ -13,7 +13,7 @@ abstract class FunctionReport extends Lines {
     this.source = source;
   }
 
-  /** Reports on a function, below the line that names it. */
+  /** Reports on a function, below its title line. */
   abstract void function(AnalysedFunction function);
 
   /** The report on functions of the input. */

@@ -5,7 +5,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Verdict;
 import dev.halfspace.source.Place;
 
-/** A page that needs nothing else, with styles for light and dark screens and for paper. */
+/** A self-contained HTML page, with styles for light and dark screens and for print. */
 abstract class HtmlPage extends Lines {
   private static final String STYLE =
       """
@@ -32,7 +32,7 @@ abstract class HtmlPage extends Lines {
 
   /**
    * Highlights the arrows, rows and source lines of the dependence under the pointer, and hides the
-   * kinds and buffers that are not ticked.
+   * kinds and buffers that are not checked.
    */
   private static final String SCRIPT =
       """
@@ -104,7 +104,7 @@ abstract class HtmlPage extends Lines {
     return place == null ? 0 : place.line();
   }
 
-  /** The class of a cell with a verdict. */
+  /** The CSS class of a cell with a verdict. */
   static String colour(Answer<Verdict> verdict) {
     return verdict.is(Verdict.Legal.class)
         ? "good"

@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes one JSON value (RFC 8259) with two blanks of indentation. Numbers are integers written in
- * full, whatever their size. The text is ASCII: other characters are escaped.
+ * Writes one JSON value (RFC 8259) with two spaces of indentation. Numbers are integers of any
+ * size, written in full. The text is ASCII: other characters are escaped.
  *
  * <pre>{@code
  * String text = new JsonWriter().beginObject().name("depth").value(2).end().toString();

@@ -12,12 +12,9 @@ import dev.halfspace.legality.Verdict;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * The report of {@code deps --legality} for programs. {@code docs/deps-format.md} says what it
- * means.
- */
+/** The report of {@code deps --legality} as JSON, in the format of {@code docs/deps-format.md}. */
 final class LegalityJson extends FunctionJson {
-  /** The number of the format: it changes when a program that read the old one would err. */
+  /** The version of the format; it changes when a reader of the old version would misread it. */
   private static final int VERSION = 2;
 
   private final VerdictText verdicts;

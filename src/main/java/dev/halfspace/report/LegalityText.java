@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The report of {@code deps --legality}: per function the accesses, what may be done with each
- * loop, the bands that may be permuted and tiled, the loops that may be fused, and the bodies that
- * may be cut.
+ * The report of {@code deps --legality}: per function the accesses, the legal transformations of
+ * each loop, the bands that may be permuted and tiled, the loops that may be fused, and those that
+ * may be distributed.
  */
 final class LegalityText extends FunctionReport {
   private final VerdictText verdicts;
@@ -77,7 +77,7 @@ final class LegalityText extends FunctionReport {
     }
   }
 
-  /** The greatest width, and what is in the way of a greater one. */
+  /** The greatest vector width, and the obstacle to a greater one. */
   static String vectors(VerdictText verdicts, Legality legality, Loop loop) {
     Optional<BigInteger> most = legality.maximalVectorWidth(loop);
     if (most.isEmpty()) {
@@ -93,7 +93,7 @@ final class LegalityText extends FunctionReport {
                     .replaceFirst("^no, ", ""));
   }
 
-  /** Returns true if a loop is in another without one between them. */
+  /** Returns true if a loop is directly nested in another. */
   static boolean isDirectlyIn(Loop inner, Loop outer) {
     return inner.position() == outer.position() + 1 && outer.op().isAncestorOf(inner.op());
   }
@@ -133,7 +133,7 @@ final class LegalityText extends FunctionReport {
         });
   }
 
-  /** Loops with the next loop of their block. */
+  /** Each loop with the next loop in its block, if any. */
   static ImmutableMap<Loop, Loop> adjacent(ImmutableList<Loop> loops) {
     ImmutableMap.Builder<Loop, Loop> pairs = ImmutableMap.builder();
     for (int i = 0; i < loops.size(); i++) {

@@ -2,7 +2,7 @@ package dev.halfspace.report;
 
 import java.util.Locale;
 
-/** A text that is made line by line. */
+/** A text that is built line by line. */
 abstract class Lines {
   final StringBuilder out = new StringBuilder();
 

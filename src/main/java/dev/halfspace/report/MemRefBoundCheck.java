@@ -16,13 +16,13 @@ import java.util.Optional;
 
 /**
  * The report of {@code mlir-opt --test-memref-bound-check}, with exact answers: an error for every
- * dimension that an affine access may leave, above first. A size that the type leaves open may be
- * exceeded by any access.
+ * dimension in which an affine access may be out of bounds, the upper bound first. A dynamic size
+ * may be exceeded by any access.
  */
 final class MemRefBoundCheck {
   private MemRefBoundCheck() {}
 
-  /** The lines of the report on {@code module}, in order. */
+  /** The errors for {@code module}, in program order. */
   static ImmutableList<Diagnostic> of(Operation module) {
     ImmutableList.Builder<Diagnostic> errors = ImmutableList.builder();
     DependenceAnalysis analysis = DependenceAnalysis.of(module);
@@ -58,7 +58,7 @@ final class MemRefBoundCheck {
     }
   }
 
-  /** Returns true unless a form is known to be negative at all elements. */
+  /** Returns true unless a form is known to be negative at all elements that are accessed. */
   private static boolean mayBe(PresburgerRelation elements, LinearForm atLeast0) {
     ConstraintSystem outside =
         ConstraintSystem.builder(elements.space()).inequality(atLeast0).build();

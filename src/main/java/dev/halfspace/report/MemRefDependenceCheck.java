@@ -19,8 +19,8 @@ import java.util.Optional;
  * every ordered pair of {@code affine.load} and {@code affine.store} operations of a module and
  * every depth.
  *
- * <p>As there, only affine loops count towards the depth. A question is about one iteration of any
- * other loop that is around the loop asked about.
+ * <p>As in MLIR, only affine loops count towards the depth. Any other loop around the loop in
+ * question is taken at one iteration.
  */
 final class MemRefDependenceCheck {
   /** The operations whose accesses are compared. */
@@ -31,7 +31,7 @@ final class MemRefDependenceCheck {
 
   /**
    * The lines of the report on {@code module}, in order: remarks at the locations of sources, and
-   * errors where a question could not be answered.
+   * errors where the answer is unknown.
    */
   static ImmutableList<Diagnostic> of(Operation module) {
     ImmutableList.Builder<Diagnostic> remarks = ImmutableList.builder();
@@ -68,7 +68,7 @@ final class MemRefDependenceCheck {
     }
   }
 
-  /** The answer as it is reported, empty if there is none. */
+  /** The answer as it is reported, empty if it is unknown. */
   private static String text(Dependence dependence, List<Loop> loops) {
     if (dependence.isNone()) {
       return "false";

@@ -6,9 +6,9 @@ import dev.halfspace.analysis.IterationDomain;
 import dev.halfspace.analysis.Loop;
 
 /**
- * Accesses directly inside the same loops, without others between them.
+ * Consecutive accesses with the same enclosing loops.
  *
- * @param domain the iterations of the innermost of the loops
+ * @param domain the iteration domain of the innermost loop
  */
 record PictureBody(
     ImmutableList<Loop> loops, ImmutableList<AffineAccess> accesses, IterationDomain domain) {

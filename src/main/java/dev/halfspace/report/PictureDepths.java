@@ -1,10 +1,10 @@
 package dev.halfspace.report;
 
 /**
- * The depths of the loops that are axes.
+ * The depths of the loops that are the axes of a picture.
  *
- * @param down the depth of the loop down, -1 for a line
- * @param across the depth of the loop across
+ * @param down the depth of the loop on the vertical axis, -1 for a line
+ * @param across the depth of the loop on the horizontal axis
  */
 record PictureDepths(int down, int across) {
   /** Returns true if the loops at a depth are an axis. */
@@ -12,7 +12,7 @@ record PictureDepths(int down, int across) {
     return depth == down || depth == across;
   }
 
-  /** Returns true for a body inside both loops. */
+  /** Returns true for a body nested in both loops. */
   boolean areIn(PictureBody body) {
     return Math.max(down, across) < body.depth();
   }

@@ -30,7 +30,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * The bodies inside one outermost loop, and the choice of what to draw of them.
+ * The bodies nested in one outermost loop, and the choice of the picture to draw of them.
  *
  * @param accesses all accesses inside
  * @param bodies the accesses that can be drawn, by the loops around them, in textual order
@@ -44,13 +44,13 @@ record PictureNest(
     ImmutableList<BigInteger> symbols) {
   private static final int SYMBOL = 8;
 
-  /** The number of arrows from which on fewer iterations are drawn. */
+  /** The number of arrows above which fewer iterations are drawn. */
   private static final int MANY_ARROWS = 300;
 
-  /** The greatest step of loops around the axes for which whole tiles are shown. */
+  /** The greatest step of the other loops, a tile size, for which whole tiles are shown. */
   private static final long GREATEST_TILE = 32;
 
-  /** The iterations to begin with that are tried for loops that stand still. */
+  /** The offsets from the first value that are tried for loops that are fixed. */
   private static final ImmutableList<Integer> STARTS = ImmutableList.of(0, 1, 3);
 
   /** One picture of each outermost loop of an analysis around loops that can be the axes. */
@@ -97,7 +97,7 @@ record PictureNest(
         loops, ImmutableList.copyOf(run), facts.domain(loops.get(loops.size() - 1)));
   }
 
-  /** Returns true for an access to one element that is known, at a time that is known. */
+  /** Returns true for an access to one known element with a known schedule. */
   private static boolean isDrawable(
       AffineAccess access, List<AffineAccess> all, DependenceAnalysis analysis) {
     boolean isOneBuffer =
@@ -112,7 +112,7 @@ record PictureNest(
         && analysis.schedule(access).isPresent();
   }
 
-  /** Small values of the symbols for which there are iterations, and more than one tile. */
+  /** Small values of the symbols for which there are iterations and more than one tile. */
   private static ImmutableList<BigInteger> symbols(
       DependenceAnalysis analysis, LoopFacts facts, List<PictureBody> bodies) {
     long step =
@@ -152,7 +152,7 @@ record PictureNest(
     return Optional.ofNullable(best).map(this::byValue);
   }
 
-  /** The picture, or, where it has very many arrows, that of fewer iterations. */
+  /** The picture, or that of fewer iterations if it has too many arrows. */
   private Optional<IterationPicture> readable(
       PictureDepths depths, List<PictureBody> drawn, List<Integer> standing, int start) {
     long most = mostAcross(drawn, depths);
@@ -163,14 +163,16 @@ record PictureNest(
         : picture;
   }
 
-  /** Prefers arrows along the axes, then arrows within one place of them, too. */
+  /**
+   * Prefers more arrows along the axes, then more arrows at all, then a picture of all iterations.
+   */
   private static boolean isBetter(IterationPicture picture, IterationPicture than) {
     int more = Long.compare(numPointing(picture), numPointing(than));
     more = more == 0 ? Long.compare(numArrows(picture), numArrows(than)) : more;
     return more > 0 || (more == 0 && picture.isWhole() && !than.isWhole());
   }
 
-  /** The number of arrows that lead to another place along the axes. */
+  /** The number of arrows that lead to another point of the axes. */
   private static long numPointing(IterationPicture picture) {
     return picture.arrows().stream()
         .filter(
@@ -219,7 +221,7 @@ record PictureNest(
         .anyMatch(body -> depth < body.depth() && asked.test(body.loops().get(depth)));
   }
 
-  /** Returns true for a body in the loop down that stands beside the loop across. */
+  /** Returns true for a body in the vertical loop before or after the horizontal loop. */
   private boolean isBeside(PictureDepths depths, PictureBody body) {
     return depths.down() >= 0
         && depths.down() < depths.across()
@@ -269,7 +271,7 @@ record PictureNest(
     }
   }
 
-  /** The number of iterations along an axis: some more than a tile has. */
+  /** The number of values along an axis: somewhat more than a tile has. */
   private long mostAcross(List<PictureBody> drawn, PictureDepths depths) {
     LoopFacts facts = LoopFacts.of(analysis);
     long step = 1;
@@ -357,7 +359,7 @@ record PictureNest(
     return ImmutableMap.copyOf(fixed);
   }
 
-  /** A picture without the arrows of flow that another write, which is not drawn, comes between. */
+  /** A picture without the flow arrows whose value is overwritten by a write that is not drawn. */
   private IterationPicture byValue(IterationPicture picture) {
     FlowCheck check = new FlowCheck(flow.get(), symbols);
     ImmutableList<IterationPicture.Arrow> arrows =

@@ -11,12 +11,13 @@ import dev.halfspace.report.IterationPicture.Axes;
  * reports.svg(PictureSettings.standard().withAxes("t", "i").withWavefronts());
  * }</pre>
  *
- * @param down the name of the loop down; empty for the axes that show the most dependences
- * @param across the name of the loop across
- * @param hasWavefronts whether iterations have the number of the earliest step in which they can be
+ * @param down the name of the loop on the vertical axis; empty for the axes that show the most
+ *     dependences
+ * @param across the name of the loop on the horizontal axis
+ * @param hasWavefronts whether iterations are labeled with the earliest step in which they can be
  *     executed
- * @param tileDown the number of iterations down in a tile that is drawn, 0 for none
- * @param tileAcross the number of iterations across in it
+ * @param tileDown the height in iterations of the tiles that are drawn, 0 for none
+ * @param tileAcross the width in iterations of the tiles, 0 for none
  */
 public record PictureSettings(
     String down, String across, boolean hasWavefronts, int tileDown, int tileAcross) {
@@ -39,12 +40,12 @@ public record PictureSettings(
     return new PictureSettings(loopDown, loopAcross, hasWavefronts, tileDown, tileAcross);
   }
 
-  /** These, with the number of the earliest step in which each iteration can be executed. */
+  /** These, with each iteration labeled with the earliest step in which it can be executed. */
   public PictureSettings withWavefronts() {
     return new PictureSettings(down, across, true, tileDown, tileAcross);
   }
 
-  /** These, with frames around tiles, which say whether the tiles can be executed in order. */
+  /** These, with frames around tiles, whose color shows whether tiles can be executed in order. */
   public PictureSettings withTiles(int iterationsDown, int iterationsAcross) {
     return new PictureSettings(down, across, hasWavefronts, iterationsDown, iterationsAcross);
   }

@@ -23,13 +23,13 @@ import java.util.stream.Stream;
 
 /**
  * Draws the iterations of two loops: a dot per iteration and body, hollow if no access is executed
- * in it, a colour per set of accesses executed, a frame per tile, an arrow per dependence.
+ * in it, a color per set of accesses executed, a frame per tile, an arrow per dependence.
  */
 final class PictureSvg extends Lines {
   private static final int LEFT = 58;
   private static final int TOP = 40;
 
-  /** The width of a letter of the legend, and of one of the title, nearly. */
+  /** The approximate width of a letter of the legend, and below of a letter of the title. */
   private static final int LETTER = 7;
 
   private static final int TITLE_LETTER = 9;
@@ -37,7 +37,7 @@ final class PictureSvg extends Lines {
   /** The length of arrows below which their heads are small. */
   private static final int SHORT = 32;
 
-  /** The number of columns from which on cells are small. */
+  /** The number of columns above which cells are small. */
   private static final int MANY = 16;
 
   private static final List<String> COLOURS =
@@ -59,10 +59,10 @@ final class PictureSvg extends Lines {
   private final Map<ImmutableSortedSet<Integer>, String> colours = new LinkedHashMap<>();
   private final ImmutableListMultimap<Tile, Point> tiles;
 
-  /** The step of each point, if wavefronts are asked for. */
+  /** The step of each point; empty unless wavefronts are requested. */
   private final Map<Point, Integer> steps;
 
-  /** A dependence that forbids the tiles asked for. */
+  /** A dependence that makes the requested tiles illegal, if any. */
   private final Optional<Arrow> backward;
 
   private final ImmutableList<String> legend;
@@ -70,12 +70,12 @@ final class PictureSvg extends Lines {
   /** The place of the first row, below the arcs that rise above it. */
   private final int top;
 
-  /** The room for arcs below the last row, and beside the last column. */
+  /** The space for arcs below the last row and, in {@code beside}, right of the last column. */
   private final int below;
 
   private final int beside;
 
-  /** One iteration of the loops around a body that are no axes. */
+  /** One iteration of the loops around a body that are not axes. */
   private record Tile(int body, ImmutableList<BigInteger> around) {}
 
   /** The arrows with the same ends, which are drawn once. */
@@ -149,9 +149,7 @@ final class PictureSvg extends Lines {
     this.beside = rightmost - LEFT - columns * cell;
   }
 
-  /**
-   * A line from one point to another, in a group whose first row is at 0, and where it bends to.
-   */
+  /** A curve from one point to another with its control point; the first row is at 0. */
   private record Arc(int x1, int y1, int x2, int y2, int bendX, int bendY) {
     int middleX() {
       return (x1 + x2 + 2 * bendX) / 4;
@@ -162,7 +160,7 @@ final class PictureSvg extends Lines {
     }
   }
 
-  /** A line that bends to one side, so that arrows over other points remain visible. */
+  /** A curve that bends to one side, so that arrows across other points remain visible. */
   private Arc arc(Ends ends) {
     int x1 = x(ends.from);
     int y1 = row(ends.from);
@@ -246,9 +244,7 @@ final class PictureSvg extends Lines {
     return cell / 2 + cell * value.subtract(minY).intValueExact();
   }
 
-  /**
-   * The distance of the dots of a body from the middle of their cells: bodies stand on a diagonal.
-   */
+  /** The offset of the dots of a body from the middle of their cells: bodies are on a diagonal. */
   private int offset(Point point) {
     return bodies == 1 ? 0 : (2 * point.body() - bodies + 1) * cell / 4 / bodies;
   }
@@ -269,7 +265,7 @@ final class PictureSvg extends Lines {
     return tiles.keySet().stream().map(Tile::body).distinct().count() < tiles.keySet().size();
   }
 
-  /** A frame around the points of each iteration of the loops further out. */
+  /** A frame around the points of each iteration of the loops that are not axes. */
   private void tiles() {
     if (!hasTiles()) {
       return;
@@ -286,7 +282,7 @@ final class PictureSvg extends Lines {
     }
   }
 
-  /** A frame around each tile that was asked for, whether the program is tiled or not. */
+  /** A frame around each requested tile, whether the program is tiled or not. */
   private void drawnTiles() {
     if (!settings.hasTiles()) {
       return;
@@ -338,7 +334,7 @@ final class PictureSvg extends Lines {
     }
   }
 
-  /** Returns true for a column of what stands beside the loop across. */
+  /** Returns true for a column of bodies before or after the horizontal loop. */
   private boolean isBeside(BigInteger x) {
     return picture.points().stream().filter(p -> p.x().equals(x)).anyMatch(Point::isBeside);
   }
@@ -499,7 +495,7 @@ final class PictureSvg extends Lines {
         .collect(Collectors.joining(", "));
   }
 
-  /** The heads of arrows, once per document. */
+  /** The arrowheads, defined once per document. */
   static String heads() {
     StringBuilder heads = new StringBuilder("<defs>");
     for (Kind kind : List.of(Kind.ANTI, Kind.FLOW, Kind.OUTPUT)) {

@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The accesses of some iterations in the order of execution, and which touched an element last. */
+/** The accesses of some iterations in execution order, and the arrows between them. */
 final class PictureTrace {
   private static final Comparator<Iterable<BigInteger>> ORDER =
       Comparators.<BigInteger, BigInteger>lexicographical(Comparator.naturalOrder());
@@ -30,7 +30,7 @@ final class PictureTrace {
   /** One execution of an access. */
   private record Instance(AffineAccess access, Point point, List<BigInteger> time) {}
 
-  /** An access with the iterations that execute it, and when. */
+  /** An access with its iteration domain and schedule. */
   private record Drawn(AffineAccess access, PresburgerSet domain, AffineMap schedule) {}
 
   private record Element(Value memory, List<BigInteger> subscripts) {}
@@ -50,7 +50,7 @@ final class PictureTrace {
   /**
    * Adds iterations of a body.
    *
-   * @param beside the value across if the body is not in the loop across
+   * @param beside the value on the horizontal axis if the body is not nested in that loop
    */
   void add(
       int number, PictureBody body, List<ImmutableList<BigInteger>> iterations, BigInteger beside) {
@@ -100,7 +100,7 @@ final class PictureTrace {
     return points.build();
   }
 
-  /** The arrows from the last that touched an element to the next. */
+  /** The arrows from the last access to an element to the next. */
   ImmutableList<Arrow> arrows() {
     Set<Arrow> arrows = new LinkedHashSet<>();
     Map<Element, Instance> written = new HashMap<>();

@@ -20,12 +20,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The part of the iterations of some bodies that a picture shows. */
 final class PictureWindow {
-  /**
-   * The number of iterations of a loop that are drawn at most, where there are no greater tiles.
-   */
+  /** The most values of an induction variable that an axis spans, unless tiles are larger. */
   static final int MOST_ACROSS = 12;
 
-  /** The number of iterations of a loop that are drawn where there are many arrows. */
+  /** The most values that an axis spans where there are many arrows. */
   static final int FEW_ACROSS = 6;
 
   private static final int MOST_POINTS = 1_500;
@@ -43,7 +41,7 @@ final class PictureWindow {
     bodies.forEach(body -> sets.add(body.domain().setAt(symbols)));
   }
 
-  /** The values of loops that stand still, by their depths. */
+  /** The values of the loops that are fixed, by their depths. */
   Map<Integer, BigInteger> fixed() {
     return fixed;
   }
@@ -53,7 +51,10 @@ final class PictureWindow {
     return isWhole;
   }
 
-  /** Lets the loops at a depth stand at a value: the first of all, or {@code start} after it. */
+  /**
+   * Fixes the loops at a depth at {@code start} above the least value, or at the least value if
+   * there is no iteration there.
+   */
   void fix(int depth, int start) {
     BigInteger least = least(depth);
     if (least == null) {
@@ -105,8 +106,8 @@ final class PictureWindow {
   }
 
   /**
-   * The iterations of each body; empty if there are none, too many, or several of one body with the
-   * same values of the axes.
+   * The iterations of each body; empty if there are none, too many, or several of one body at the
+   * same point of the axes.
    */
   Optional<List<ImmutableList<ImmutableList<BigInteger>>>> iterations() {
     for (int depth : new int[] {depths.down(), depths.across()}) {
@@ -127,7 +128,7 @@ final class PictureWindow {
     return count == 0 || count > MOST_POINTS ? Optional.empty() : Optional.of(all);
   }
 
-  /** Cuts off the iterations of an axis after the first ones; false if there is no first. */
+  /** Restricts an axis to its first values; returns false if it has no least value. */
   private boolean cut(int depth) {
     BigInteger least = least(depth);
     if (least == null) {

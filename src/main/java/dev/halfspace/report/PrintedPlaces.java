@@ -7,13 +7,13 @@ import dev.halfspace.text.Printer;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The text of IR that was made in Java, and the places of operations in it. */
+/** The printed text of IR that was built in Java, and the places of operations in it. */
 final class PrintedPlaces {
   private static final Printer PRINTER = Printer.custom().withNamesOfLocations().withUniqueNames();
 
   private final Source source;
 
-  /** The index of the first character of an operation. What is printed is ASCII. */
+  /** The offset of the first character of an operation. Printed text is ASCII. */
   private final IdentityHashMap<Operation, Integer> starts = new IdentityHashMap<>();
 
   PrintedPlaces(Operation root) {
@@ -31,7 +31,7 @@ final class PrintedPlaces {
     return start == null ? null : source.place(start);
   }
 
-  /** The line that an operation begins with, with the names it has in its function. */
+  /** The first line of an operation as printed, with the names it has in its function. */
   static String line(Operation op) {
     return PRINTER
         .withoutRegions()

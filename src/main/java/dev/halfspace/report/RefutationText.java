@@ -23,7 +23,7 @@ final class RefutationText {
   private final List<String> lines = new ArrayList<>();
   private final List<String> names;
 
-  /** A row, and whether it has been explained. */
+  /** A row of a system, and whether it has been listed or derived. */
   private record Known(LinearForm row, boolean isEquality, boolean isExplained) {}
 
   private RefutationText(List<String> names) {
@@ -32,9 +32,9 @@ final class RefutationText {
 
   /**
    * The derivation, one row a line: the rows of the system that are used, then what follows from
-   * them, down to one that cannot hold.
+   * them, down to one that is infeasible.
    *
-   * @param names the names of the columns; locals have no need of one
+   * @param names the names of the columns; locals need none
    */
   static ImmutableList<String> of(Refutation of, List<String> names) {
     if (!(of.certificate() instanceof Answer.Known<Certificate> known)
@@ -101,7 +101,7 @@ final class RefutationText {
     }
   }
 
-  /** The sum of multiples, divided by the gcd of its coefficients. */
+  /** The linear combination of rows, divided by the gcd of its coefficients. */
   private static Known sum(List<Known> rows, Combination combination) {
     LinearForm sum = LinearForm.ZERO;
     boolean isEquality = true;

@@ -19,9 +19,9 @@ import java.util.Optional;
  * Files.writeString(Path.of("kernel.html"), reports.html());
  * }</pre>
  *
- * <p>They are the same for IR that need not come from a text, of an analysis with its options.
- * Lines and names are those of the IR as it is printed, with the names that Java gave ({@code
- * Value.setName}):
+ * <p>The same reports exist for IR that need not come from a text, on an analysis with its own
+ * options. Lines and names are those of the IR as it is printed, with the names given in Java
+ * ({@code Value.setName}):
  *
  * <pre>{@code
  * DependenceAnalysis deps = DependenceAnalysis.of(function, Options.standard().assuming(large));
@@ -42,7 +42,10 @@ public final class Reports {
     return new Reports(source, functions);
   }
 
-  /** The reports on what was analysed, with the text of the outermost operation around it. */
+  /**
+   * The reports on what an analysis covers, with the printed text of the outermost enclosing
+   * operation.
+   */
   public static Reports of(DependenceAnalysis analysis) {
     return new Reports(source(analysis), ImmutableList.of(AnalysedFunction.of(analysis)));
   }
@@ -70,18 +73,19 @@ public final class Reports {
   }
 
   /**
-   * Says which accesses or loop a detail is about that no function has; empty if they are there.
+   * A message about the accesses or the loop that a detail names and no function has; empty if they
+   * exist.
    */
   public Optional<String> missing(Detail detail) {
     return DepsText.missing(source, functions, detail);
   }
 
-  /** The dependences for programs; {@code docs/deps-format.md} says what it means. */
+  /** The dependences as JSON, in the format of {@code docs/deps-format.md}. */
   public String json() {
     return DepsJson.of(source, functions);
   }
 
-  /** The graph of the dependences in the language of Graphviz. */
+  /** The dependence graph in the DOT language of Graphviz. */
   public String dot() {
     return DepsDot.of(source, functions);
   }
@@ -97,19 +101,19 @@ public final class Reports {
   }
 
   /**
-   * The pictures of the iterations, and at their right those of the functions of the same names
-   * after a transformation.
+   * The pictures of the iterations, and to the right of them those of the functions of the same
+   * names after a transformation.
    */
   public String svgBeside(Reports after, PictureSettings settings) {
     return DepsSvg.beside(source, functions, after.source, after.functions, settings);
   }
 
-  /** A page with all that is known. */
+  /** An HTML page with all results: accesses, loops, pictures, dependences and legality. */
   public String html() {
     return html(PictureSettings.standard());
   }
 
-  /** A page with all that is known, and pictures as settings ask for them. */
+  /** An HTML page with all results, and pictures as the settings ask for them. */
   public String html(PictureSettings settings) {
     return DepsHtml.of(source, functions, settings);
   }
@@ -119,42 +123,42 @@ public final class Reports {
     return LegalityText.of(source, functions);
   }
 
-  /** The legal transformations for programs; {@code docs/deps-format.md} says what it means. */
+  /** The legal transformations as JSON, in the format of {@code docs/deps-format.md}. */
   public String legalityJson() {
     return LegalityJson.of(source, functions);
   }
 
-  /** A page with the legal transformations. */
+  /** An HTML page with the legal transformations. */
   public String legalityHtml() {
     return LegalityHtml.of(source, functions);
   }
 
-  /** The accesses that leave their buffers, and what is touched. */
+  /** The bounds check of each access, its strides and reuse, and the footprint of each buffer. */
   public String bounds() {
     return FactsText.bounds(source, functions);
   }
 
-  /** The accesses that leave their buffers, for programs. */
+  /** The bounds checks, strides, reuse and footprints as JSON. */
   public String boundsJson() {
     return FactsJson.bounds(source, functions);
   }
 
-  /** The number of iterations of loops, and the values of their variables. */
+  /** The trip counts of loops and the ranges of their induction variables. */
   public String tripCounts() {
     return FactsText.tripCounts(source, functions);
   }
 
-  /** The number of iterations of loops, for programs. */
+  /** The trip counts of loops as JSON. */
   public String tripCountsJson() {
     return FactsJson.tripCounts(source, functions);
   }
 
-  /** The writes that each read sees, and what becomes of what each write stores. */
+  /** The writes that each read sees, and the use of the values that each write stores. */
   public String dataflow() {
     return DataflowText.of(source, functions);
   }
 
-  /** The writes that each read sees, for programs. */
+  /** The writes that each read sees, as JSON. */
   public String dataflowJson() {
     return FactsJson.dataflow(source, functions);
   }
@@ -168,7 +172,8 @@ public final class Reports {
   }
 
   /**
-   * One picture of each outermost loop of an analysis, along the axes that show the most, as data.
+   * One picture of each outermost loop of an analysis, along the axes that show the most
+   * dependences, as data.
    *
    * <pre>{@code
    * for (IterationPicture picture : Reports.pictures(DependenceAnalysis.of(function))) {
@@ -187,7 +192,7 @@ public final class Reports {
 
   /**
    * The report of {@code mlir-opt --test-memref-bound-check}, with exact answers: an error for
-   * every dimension that an affine access may leave, above first.
+   * every dimension in which an affine access may be out of bounds, the upper bound first.
    */
   public static ImmutableList<Diagnostic> memRefBoundCheck(Operation module) {
     return MemRefBoundCheck.of(module);
@@ -195,7 +200,7 @@ public final class Reports {
 
   /**
    * The report of {@code mlir-opt --test-memref-dependence-check}, with exact answers: remarks at
-   * the locations of sources, and errors where a question could not be answered.
+   * the locations of sources, and errors where the answer is unknown.
    */
   public static ImmutableList<Diagnostic> memRefDependenceCheck(Operation module) {
     return MemRefDependenceCheck.of(module);

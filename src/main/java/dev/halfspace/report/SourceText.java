@@ -28,18 +28,21 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names that the input gives to lines of operations and to values, which the IR does not keep.
+ * The source lines of operations and the names of values in the input, which the IR does not keep.
  * A value without a name in the input is named by its place in the IR.
  */
 public final class SourceText {
-  /** Longer lines are cut: they are to be read. */
+  /** The length beyond which lines are truncated, to stay readable. */
   private static final int LONGEST_LINE = 120;
 
   private final Source source;
   private final SourceNames names;
   private final ImmutableList<String> lines;
 
-  /** The places of operations in a text that was made from them; null if the text came first. */
+  /**
+   * The places of operations in a text printed from the IR; null if the IR was parsed from the
+   * text.
+   */
   private final @Nullable PrintedPlaces printed;
 
   /**
@@ -62,10 +65,10 @@ public final class SourceText {
   }
 
   /**
-   * The text of IR that was made in Java, or whose text is gone: as the printer prints it, with the
-   * names in locations ({@code Value.setName}).
+   * The text of IR that was built in Java, or whose text is gone: as the printer prints it, with
+   * the names in locations ({@code Value.setName}).
    *
-   * @param root the outermost operation; that around {@code op}, if there is one
+   * @param root the outermost operation; the text covers all that is nested in it
    */
   public static SourceText printed(Operation root) {
     PrintedPlaces places = new PrintedPlaces(root);
@@ -128,15 +131,15 @@ public final class SourceText {
     return loop.op().name() + "@" + shortPlace(loop.op()) + dimension;
   }
 
-  /** Returns true if a loop is called so: by its variable, with or without sign, or its place. */
+  /** Returns true if a name denotes a loop: its variable, with or without {@code %}, or place. */
   boolean isNamed(Loop loop, String name) {
     String own = loop(loop);
     return own.equals(name) || own.equals("%" + name) || shortPlace(loop.op()).equals(name);
   }
 
   /**
-   * A map of values with their names: {@code %i + 1}; the least or the greatest of several results,
-   * {@code min(32, %N - %ii)}.
+   * An affine map applied to values, with their names: {@code %i + 1}; the min or max of several
+   * results, {@code min(32, %N - %ii)}.
    */
   String expressions(AffineValueMap map, String function) {
     AffineNames spelled = names(map);
@@ -147,7 +150,7 @@ public final class SourceText {
     return map.map().numResults() == 1 ? results : function + "(" + results + ")";
   }
 
-  /** A sum with what is subtracted last: {@code %N - %i}. */
+  /** A sum with the negative terms last: {@code %N - %i}. */
   private static String sum(AffineExpr expr, AffineNames spelled) {
     StringBuilder added = new StringBuilder();
     StringBuilder subtracted = new StringBuilder();
@@ -186,7 +189,7 @@ public final class SourceText {
     };
   }
 
-  /** The name of a value; failing that, how it is made. */
+  /** The name of a value; failing that, its argument number or its defining operation. */
   String value(Value value) {
     return names.of(value).orElseGet(() -> making(value));
   }
@@ -210,7 +213,9 @@ public final class SourceText {
     return "#" + access.index() + (values.isEmpty() ? "" : " at " + iteration(access, values));
   }
 
-  /** The values of the loops around an access in an iteration, {@code %i = 1, %j = 2}. */
+  /**
+   * The induction variables of the loops around an access in an iteration, {@code %i = 1, %j = 2}.
+   */
   String iteration(AffineAccess access, List<BigInteger> values) {
     return IntStream.range(0, values.size())
         .mapToObj(i -> loop(access.loops().get(i)) + " = " + values.get(i))

@@ -7,7 +7,7 @@ import dev.halfspace.legality.Reduction;
 import dev.halfspace.legality.Verdict;
 import java.util.stream.Collectors;
 
-/** Answers about transformations in words. */
+/** The verdicts on loop transformations in words. */
 record VerdictText(SourceText source) {
   /** {@code yes}, {@code yes if reassociated, ...}, {@code no, ...} or {@code not known: ...}. */
   String of(Answer<Verdict> verdict) {

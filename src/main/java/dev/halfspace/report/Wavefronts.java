@@ -14,8 +14,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The steps in which iterations, or tiles of them, can be executed: each in the first step after
- * those that it depends on by arrows of a picture. What has the same step is a wavefront.
+ * The earliest steps in which iterations, or tiles of them, can be executed: each one step after
+ * the last of those that it depends on by the arrows of a picture. Iterations or tiles of the same
+ * step form a wavefront.
  */
 final class Wavefronts {
   /** A tile: its row and its column. */
@@ -26,7 +27,7 @@ final class Wavefronts {
 
   private Wavefronts() {}
 
-  /** The steps of groups of iterations, from 1 on, where none depends on itself through others. */
+  /** The steps of groups of iterations, from 1 on. No group may depend on itself through others. */
   static <G> Map<G, Integer> steps(IterationPicture picture, Function<Point, G> groupOf) {
     SetMultimap<G, G> later = LinkedHashMultimap.create();
     Map<G, Integer> waitingFor = new HashMap<>();
@@ -55,8 +56,8 @@ final class Wavefronts {
   }
 
   /**
-   * A dependence of a tile on a later one, which forbids to execute tiles row by row; empty if
-   * there is none.
+   * A dependence whose sink is in an earlier tile than its source, if any: the tiles cannot be
+   * executed row by row.
    */
   static Optional<Arrow> backward(IterationPicture picture, Function<Point, Tile> tileOf) {
     return picture.arrows().stream()
@@ -65,7 +66,7 @@ final class Wavefronts {
         .findFirst();
   }
 
-  /** The number of steps that groups take. */
+  /** The number of steps that the groups take in all. */
   static int count(Map<?, Integer> steps) {
     return steps.values().stream().max(Comparator.naturalOrder()).orElse(0);
   }

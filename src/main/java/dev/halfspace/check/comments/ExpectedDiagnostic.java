@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * One comment that expects a diagnostic: {@code expected-error@+1 {{has 2 operands}}}.
  *
  * @param line the line of the diagnostic, or {@link #UNKNOWN}
- * @param place where the comment stands
- * @param text what is expected, as it is written
+ * @param place the place of the comment
+ * @param text the expected text, as it is written
  * @param pattern {@code text} as a pattern if it holds regular expressions, else {@code null}
- * @param fault what is wrong with the comment itself, or {@code null}
+ * @param fault the error in the comment itself, or {@code null}
  */
 record ExpectedDiagnostic(
     Diagnostic.Severity severity,
@@ -29,13 +29,13 @@ record ExpectedDiagnostic(
   /** The line of a diagnostic whose place is not known. */
   static final int UNKNOWN = -1;
 
-  /** Severity, whether there are regular expressions, designator of the line, text. */
+  /** The groups: severity, {@code -re} for regular expressions, line designator, text. */
   private static final Pattern COMMENT =
       Pattern.compile(
           "expected-(error|warning|remark|note)(-re)? *"
               + "(?:@([+-][0-9]+|above|below|unknown))? *\\{\\{(.*)\\}\\}$");
 
-  /** A comment that is like one of these, but for its spelling. */
+  /** A comment that resembles one of these, but is misspelled. */
   private static final Pattern SIMILAR =
       Pattern.compile("//.*?\\b(e[a-z]{4,9}-[a-z]+(?:-re)?) *(@[^{ ]*)? *\\{+(.*)$");
 
@@ -58,10 +58,10 @@ record ExpectedDiagnostic(
   private static final Pattern INNER = Pattern.compile("\\{\\{(.*?)\\}\\}");
 
   /**
-   * A comment whose line is not settled.
+   * A comment whose line is not resolved.
    *
-   * @param expected what it expects, in its own line
-   * @param designator what follows its {@code @}, empty if there is none
+   * @param expected the expectation, at the line of the comment
+   * @param designator the text behind its {@code @}, empty if there is none
    */
   record Comment(ExpectedDiagnostic expected, String designator) {}
 
@@ -92,7 +92,7 @@ record ExpectedDiagnostic(
         comment.group(3) == null ? "" : comment.group(3));
   }
 
-  /** The comment of a line that looks as if it expected something and does not; or {@code null}. */
+  /** The comment of a line that resembles an expectation and is malformed, or {@code null}. */
   private static @Nullable Comment misspelt(String line, Place start) {
     Matcher comment = SIMILAR.matcher(line);
     if (!comment.find()) {
@@ -126,7 +126,7 @@ record ExpectedDiagnostic(
     return Diagnostic.Severity.valueOf(name.toUpperCase(Locale.ROOT));
   }
 
-  /** The pattern of a text: what is between inner double braces as it is, the rest literally. */
+  /** The pattern of a text: regular expressions between inner double braces, the rest literal. */
   private static Pattern pattern(String text) {
     StringBuilder pattern = new StringBuilder();
     Matcher inner = INNER.matcher(text);
@@ -148,7 +148,7 @@ record ExpectedDiagnostic(
     return new ExpectedDiagnostic(severity, newLine, place, text, pattern, fault);
   }
 
-  /** Returns true if a message is what is expected. */
+  /** Returns true if a message is as expected. */
   boolean matches(String message) {
     return pattern != null ? pattern.matcher(message).find() : message.contains(text);
   }

@@ -72,7 +72,7 @@ public final class ExpectedDiagnostics {
     return new ExpectedDiagnostics(source.name(), all);
   }
 
-  /** The line that a designator means; where it leads out of the text, one that is in no text. */
+  /** The line that a designator denotes; one that is in no text if it leads out of the text. */
   private static int line(String designator, int line, int lineAbove) {
     return switch (designator) {
       case "" -> line;

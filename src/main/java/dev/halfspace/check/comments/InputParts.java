@@ -10,13 +10,13 @@ import java.util.Arrays;
 
 /**
  * The parts of a text between split markers, each a text of its own that keeps the lines and
- * columns of the whole. A marker counts wherever it stands, also in the middle of a line.
+ * columns of the whole. A marker counts anywhere, also in the middle of a line.
  *
- * <p>What begins like a marker but lacks its last two characters, or ends the text, is no marker
- * and is warned of.
+ * <p>Text that begins like a marker but differs in the last two characters, or that ends the input,
+ * is not a marker and causes a warning.
  *
  * @param parts the parts in order, at least one
- * @param warnings what is nearly a marker
+ * @param warnings the warnings about texts that are nearly a marker
  */
 public record InputParts(ImmutableList<Source> parts, ImmutableList<Diagnostic> warnings) {
   /** The marker that splits texts if none is given. */

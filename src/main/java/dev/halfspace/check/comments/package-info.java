@@ -1,10 +1,10 @@
 /**
- * Comments that files of tests have: the diagnostics that they expect, and the markers between
- * parts that are inputs of their own.
+ * Comments of test files: the diagnostics that they expect, and the markers that split a file into
+ * inputs of their own.
  *
  * <p>The package is not exported. Start with {@link
  * dev.halfspace.check.comments.ExpectedDiagnostics} and {@link
- * dev.halfspace.check.comments.InputParts}; programs ask {@code check.DiagnosticCheck}. Commands in
+ * dev.halfspace.check.comments.InputParts}; programs use {@code check.DiagnosticCheck}. Commands in
  * comments are read by {@code check.files}.
  */
 @NullMarked

@@ -44,7 +44,7 @@ record CheckFile(ImmutableList<Check> checks, ImmutableList<Text> implicit) {
   /**
    * Reads checks.
    *
-   * @param variables the variables of the options, to which those of the checks are added
+   * @param variables the variables that the options define, to which those of the checks are added
    */
   static CheckFile read(Text text, FileCheckOptions options, Variables variables)
       throws MalformedCheckException {

@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Compares an output with checks.
  *
- * <p>Labels come first: each is sought behind the one before, and parts the output into regions
- * that end with it. In a region its checks are matched in order, each behind the match before; what
- * stands before a check in the check file is matched in the gap or excluded from it. A check that
- * fails ends its region, and the next goes on.
+ * <p>Labels come first: each is searched for behind the one before, and ends a region of the
+ * output. In a region its checks are matched in order, each behind the previous match; the {@code
+ * -DAG} and {@code -NOT} checks before a check are matched in the gap or excluded from it. A check
+ * that fails ends its region, and the next region goes on; a label that is not found ends the run.
  */
 record Checking(
     CheckFile file, Text output, FileCheckOptions options, Variables variables, Findings findings) {
-  /** Returns true if the output is as the checks say. */
+  /** Returns true if the output passes the checks. */
   boolean run() {
     ImmutableList<Check> checks = file.checks();
     boolean passed = true;
@@ -82,7 +82,7 @@ record Checking(
     return match.to();
   }
 
-  /** Finds a pattern as often as it is expected; the match spans all. */
+  /** Finds a pattern as often as it is expected; the match spans all occurrences. */
   private Search.@Nullable Match expect(Part part, int from, int to) {
     int first = -1;
     int at = from;
@@ -98,7 +98,7 @@ record Checking(
     return new Search.Match(first, at, ImmutableList.of());
   }
 
-  /** Finds a pattern, or says that it is not there. */
+  /** Finds a pattern, or reports that it is missing. */
   private Search.@Nullable Match once(Part part, int times, int from, int to) {
     Search search = part.pattern().find(output, from, to, variables);
     if (search instanceof Search.Match match) {
@@ -179,7 +179,7 @@ record Checking(
     private final int to;
     private int start;
 
-    /** The matches of the group at hand, in the order of the text unless they may overlap. */
+    /** The matches of the current group, in the order of the text unless they may overlap. */
     private final List<Search.Match> matches = new ArrayList<>();
 
     Groups(int from, int to) {

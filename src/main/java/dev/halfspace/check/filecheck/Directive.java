@@ -3,8 +3,8 @@ package dev.halfspace.check.filecheck;
 /**
  * A kind of check with its modifiers.
  *
- * @param count how often the pattern is expected
- * @param literal whether the pattern is taken as it stands
+ * @param count the number of times that the pattern is expected
+ * @param literal whether the pattern is taken literally
  */
 record Directive(Kind kind, int count, boolean literal) {
   /** The kinds. */
@@ -16,7 +16,7 @@ record Directive(Kind kind, int count, boolean literal) {
     DAG("-DAG", "dag"),
     LABEL("-LABEL", "label"),
     EMPTY("-EMPTY", "empty"),
-    /** The end of the output, sought after trailing {@link #NOT} and {@link #DAG} checks. */
+    /** The end of the output, matched after trailing {@link #NOT} and {@link #DAG} checks. */
     END("", "eof"),
     /** A comment that hides what looks like a check. */
     COMMENT("", "com");
@@ -29,7 +29,7 @@ record Directive(Kind kind, int count, boolean literal) {
       this.abbreviation = abbreviation;
     }
 
-    /** Returns true if a match must stand in a certain line relative to the match before. */
+    /** Returns true if a match must be on a certain line relative to the previous match. */
     boolean isRelative() {
       return this == NEXT || this == SAME || this == EMPTY;
     }

@@ -38,7 +38,7 @@ final class DirectiveScanner {
   private final ImmutableList<String> comments;
   private final String[] prefixes;
 
-  /** Per prefix its next place from where the last search began, or the length of the text. */
+  /** The next place of each prefix from the last search on, or the length of the text. */
   private final int[] places;
 
   private int at;
@@ -86,7 +86,7 @@ final class DirectiveScanner {
     }
   }
 
-  /** The index of the prefix that stands nearest behind an offset, or -1. */
+  /** The index of the prefix that occurs first from an offset on, or -1. */
   private int nearest(int from) {
     int best = -1;
     for (int i = 0; i < prefixes.length; i++) {
@@ -101,7 +101,7 @@ final class DirectiveScanner {
     return best;
   }
 
-  /** The directive that {@link #at} is in after its prefix, or null if it is none. */
+  /** Parses the directive at {@link #at}, behind its prefix; null if there is none. */
   private @Nullable Directive directive(String prefix, Spot spot) throws MalformedCheckException {
     if (comments.contains(prefix)) {
       return eat(":") ? Directive.of(Kind.COMMENT) : null;

@@ -1,10 +1,10 @@
 package dev.halfspace.check.filecheck;
 
-/** Text as it stands between quotes in messages. */
+/** The escaping of text between quotes in messages. */
 final class EscapedText {
   private EscapedText() {}
 
-  /** Returns true if a text cannot be shown as it is; backslashes alone can. */
+  /** Returns true if a text needs escapes; backslashes alone need none. */
   static boolean isNeeded(String text) {
     return text.chars().anyMatch(c -> c == '"' || c < ' ' || c >= 127);
   }

@@ -10,7 +10,7 @@ sealed interface Expression {
   Spot spot();
 
   /**
-   * Its value, or null if there is none, for reasons that are added to {@code problems}, but for a
+   * Its value, or null if there is none. The reasons are added to {@code problems}, except for a
    * division by zero.
    */
   @Nullable BigInteger evaluate(Problems problems);
@@ -43,8 +43,8 @@ sealed interface Expression {
   /**
    * An operation on two values.
    *
-   * @param spot what messages show of it, which is what LLVM's tool shows: in parentheses, from the
-   *     first operator on; of a call, what follows it
+   * @param spot the part that messages show, as in LLVM's tool: in parentheses, from the first
+   *     operator on; for a call, the text behind it
    */
   record Operation(Spot spot, Function function, Expression left, Expression right)
       implements Expression {

@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a numeric expression; blanks may stand between tokens.
+ * Parses a numeric expression; blanks may separate tokens.
  *
  * <pre>
  * expression ::= operand (('+' | '-') operand)*
@@ -30,9 +30,9 @@ sealed class ExpressionParser permits NumericBlock.Parser {
   private int depth;
 
   /**
-   * A reader of {@code text[from, to)}.
+   * A parser of {@code text[from, to)}.
    *
-   * @param line the line of the check, whose own variables are not used, or {@link
+   * @param line the line of the check, which cannot use variables that it defines, or {@link
    *     NumericVariable#NO_LINE}
    */
   ExpressionParser(Text text, int from, int to, int line, Variables variables) {
@@ -45,7 +45,7 @@ sealed class ExpressionParser permits NumericBlock.Parser {
   }
 
   /**
-   * Reads all as an expression.
+   * Parses the whole text as an expression.
    *
    * @param afterConstraint whether {@code ==} stands before
    */
@@ -58,7 +58,7 @@ sealed class ExpressionParser permits NumericBlock.Parser {
     return result;
   }
 
-  /** Reads all as {@code @LINE}, {@code @LINE+number} or {@code @LINE-number}. */
+  /** Parses the whole text as {@code @LINE}, {@code @LINE+number} or {@code @LINE-number}. */
   final Expression parseLine() throws MalformedCheckException {
     VariableName name = VariableName.at(text, at, to);
     Expression result = use(name);
@@ -132,7 +132,7 @@ sealed class ExpressionParser permits NumericBlock.Parser {
     return new Expression.Literal(text.spot(start, at), negative ? value.negate() : value);
   }
 
-  /** Reads the prefix that tells the radix. */
+  /** Parses the prefix that determines the radix. */
   private int radix() {
     if (!sees('0') || at + 1 == to) {
       return 10;

@@ -7,8 +7,8 @@ import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Source;
 
 /**
- * A comparison of an output with the checks in a file, as LLVM's tool of this name makes it. It
- * needs no test library: what came of it is a value, which a test asserts to have passed.
+ * A comparison of an output with the checks in a file, as LLVM's tool of this name does it. It
+ * needs no test library: the result is a value, which a test asserts to have passed.
  *
  * <pre>{@code
  * FileCheckResult result = FileCheck.standard().check("""
@@ -36,7 +36,7 @@ public final class FileCheck {
     return of(FileCheckOptions.standard());
   }
 
-  /** Compares an output with checks that stand in no files. */
+  /** Compares an output with checks, neither of them in a file. */
   public FileCheckResult check(String checks, String output) {
     return check(Source.of("checks", checks), Source.of("output", output));
   }

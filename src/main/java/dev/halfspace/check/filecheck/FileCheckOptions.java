@@ -9,8 +9,7 @@ import java.util.EnumSet;
 import java.util.List;
 
 /**
- * The way a check file is read and an output compared with it. The names are those of the flags of
- * LLVM's tool.
+ * The options of a comparison, named like the flags of LLVM's tool.
  *
  * <pre>{@code
  * FileCheckOptions options =
@@ -21,8 +20,8 @@ import java.util.List;
  * @param commentPrefixes the prefixes of comments given, empty for {@code COM} and {@code RUN}
  * @param definitions the definitions of variables, see {@link Builder#define}
  * @param implicitCheckNot patterns that must not match between the matches of other checks
- * @param flags the ways in which the run differs from the usual one
- * @param verbosity the detail in which matches are reported
+ * @param flags the flags that are set
+ * @param verbosity the level of detail in which matches are reported
  * @param dumpInput the runs after which the input is shown with annotations
  * @param dumpInputFilter the lines of the input that are shown
  * @param dumpInputContext the number of lines that are shown before and after these
@@ -61,15 +60,15 @@ public record FileCheckOptions(
     ERROR
   }
 
-  /** Ways in which a run differs from the usual one. */
+  /** Boolean flags; none is set by default. */
   public enum Flag {
-    /** Patterns match lines and not parts of them. */
+    /** Patterns match whole lines. */
     MATCH_FULL_LINES,
     /** Blanks are compared as they are instead of as one space. */
     STRICT_WHITESPACE,
     /** Letters of ASCII match in either case. */
     IGNORE_CASE,
-    /** Labels end the life of variables without {@code $}. */
+    /** Labels clear the variables without {@code $}. */
     ENABLE_VAR_SCOPE,
     /** The output may be empty. */
     ALLOW_EMPTY,
@@ -85,11 +84,11 @@ public record FileCheckOptions(
     FAILURES,
     /** Matches as well ({@code -v}). */
     MATCHES,
-    /** All that was tried ({@code -vv}). */
+    /** All attempts ({@code -vv}). */
     ALL
   }
 
-  /** Options; a filter that is {@link DumpFilter#STANDARD} becomes what it stands for. */
+  /** Resolves the filter {@link DumpFilter#STANDARD}. */
   public FileCheckOptions {
     if (dumpInputFilter == DumpFilter.STANDARD) {
       dumpInputFilter = dumpInput == DumpWhen.ALWAYS ? DumpFilter.ALL : DumpFilter.ERROR;
@@ -106,7 +105,7 @@ public record FileCheckOptions(
     return new Builder();
   }
 
-  /** Returns true if the run differs in this way. */
+  /** Returns true if a flag is set. */
   public boolean has(Flag flag) {
     return flags.contains(flag);
   }
@@ -163,13 +162,13 @@ public record FileCheckOptions(
       return this;
     }
 
-    /** Makes the run differ in a way. */
+    /** Sets a flag. */
     public Builder with(Flag flag) {
       flags.add(flag);
       return this;
     }
 
-    /** Sets the detail in which matches are reported. */
+    /** Sets the level of detail in which matches are reported. */
     public Builder verbosity(Verbosity detail) {
       verbosity = detail;
       return this;

@@ -9,20 +9,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of comparing an output with checks.
  *
- * <p>Diagnostics stand at places of the check file, and their notes at places of the output.
- * Columns count the texts as they are compared: without {@code --strict-whitespace} a run of blanks
- * is one.
+ * <p>Diagnostics are at places of the check file, and their notes at places of the output. Columns
+ * count the texts as they are compared: without {@code --strict-whitespace} a run of blanks is one.
  *
  * @param status the outcome
- * @param diagnostics the failures, and remarks if they were asked for, in the order in which they
- *     were found
- * @param dump the output with annotations, empty if the options do not ask for it
+ * @param diagnostics the failures, and remarks if requested, in the order in which they were found
+ * @param dump the output with annotations, empty unless the options request it
  */
 public record FileCheckResult(Status status, ImmutableList<Diagnostic> diagnostics, String dump) {
-  /** The place of what concerns no place. */
+  /** The origin of an error without a place. */
   static final Origin NOWHERE = new Nowhere(true);
 
-  /** The place of what concerns no place, and says of itself that it is an error. */
+  /** The origin of an error without a place that is shown without a severity. */
   static final Origin UNLABELLED = new Nowhere(false);
 
   /**
@@ -52,7 +50,7 @@ public record FileCheckResult(Status status, ImmutableList<Diagnostic> diagnosti
 
   /** The three outcomes. */
   public enum Status {
-    /** The output is as the checks say. */
+    /** The output passes the checks. */
     PASSED,
     /** A check failed. */
     FAILED,
@@ -65,7 +63,7 @@ public record FileCheckResult(Status status, ImmutableList<Diagnostic> diagnosti
     }
   }
 
-  /** Returns true if the output is as the checks say. */
+  /** Returns true if the output passes the checks. */
   public boolean passed() {
     return status == Status.PASSED;
   }

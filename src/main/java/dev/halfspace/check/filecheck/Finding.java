@@ -1,14 +1,14 @@
 package dev.halfspace.check.filecheck;
 
 /**
- * A part of the output that a check is about, as the dump of the output shows it.
+ * A part of the output that a check concerns, as the dump of the output shows it.
  *
  * @param pattern the pattern of the check
  * @param spot the part
- * @param note what else is known of it, or empty
+ * @param note a further remark, or empty
  */
 record Finding(Pattern pattern, Kind kind, Spot spot, String note) {
-  /** The kinds, with the mark of each and what is said beside it. */
+  /** The kinds, each with its mark and the message beside it. */
   enum Kind {
     FOUND('^', "", false),
     FOUND_EXCLUDED('!', "error: no match expected", true),

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Says what searches found: as diagnostics, and as annotations of the output. What is no failure
- * and has annotations is not said twice.
+ * Reports the results of searches as diagnostics and as annotations of the output. A success that
+ * is annotated gets no remark as well.
  */
 final class Findings {
   private final Text output;
@@ -36,7 +36,7 @@ final class Findings {
     return ImmutableList.copyOf(diagnostics);
   }
 
-  /** A match of a pattern that is expected, or excluded. */
+  /** Reports a match of a pattern that is expected, or excluded. */
   void found(Part part, int times, Search.Match match, boolean isExpected) {
     Pattern pattern = part.pattern();
     boolean isEnd = pattern.kind() == Directive.Kind.END;
@@ -66,7 +66,7 @@ final class Findings {
     }
   }
 
-  /** A pattern that is expected and not found in {@code [from, to)}. */
+  /** Reports a pattern that is expected and not found in {@code [from, to)}. */
   void missing(Part part, int times, int from, int to) {
     Spot spot = output.spot(from, to);
     Pattern pattern = part.pattern();
@@ -82,7 +82,7 @@ final class Findings {
         notes);
   }
 
-  /** A pattern that is excluded and not found in {@code [from, to)}. */
+  /** Reports a pattern that is excluded and not found in {@code [from, to)}. */
   void absent(Part part, int from, int to) {
     if (!options.isVeryVerbose()) {
       return;
@@ -101,7 +101,7 @@ final class Findings {
     }
   }
 
-  /** A pattern that cannot be sought in {@code [from, to)}. */
+  /** Reports a pattern that cannot be matched in {@code [from, to)}. */
   void impossible(Part part, Search.Impossible search, int from, int to, boolean isExpected) {
     Spot spot = output.spot(from, to);
     Pattern pattern = part.pattern();
@@ -120,7 +120,7 @@ final class Findings {
             last.severity(), last.location(), last.message(), ImmutableList.copyOf(notes)));
   }
 
-  /** A match that does not stand in the line where it should. */
+  /** Reports a match on the wrong line. */
   void onWrongLine(Part part, Search.Match match, String message, List<Diagnostic> notes) {
     if (options.isVerbose()) {
       relabel(Finding.Kind.FOUND_ON_WRONG_LINE);
@@ -134,7 +134,7 @@ final class Findings {
     say(Diagnostic.Severity.ERROR, part, message, notes);
   }
 
-  /** The match that was found last overlaps one of the same group. */
+  /** Reports that the last match overlaps one of the same group. */
   void overlapping(Spot earlier) {
     if (!options.isVeryVerbose()) {
       return;
@@ -146,7 +146,7 @@ final class Findings {
     }
   }
 
-  /** Changes what is said of the check that was sought last. */
+  /** Changes the kind of the findings of the check that was searched for last. */
   private void relabel(Finding.Kind kind) {
     if (findings.isEmpty()) {
       return;
@@ -159,7 +159,7 @@ final class Findings {
     }
   }
 
-  /** The values that stood in the pattern. */
+  /** Notes about the values that are substituted in the pattern. */
   private List<Diagnostic> values(Pattern pattern, Spot spot, Finding.Kind kind) {
     List<Diagnostic> notes = new ArrayList<>();
     for (Substitution each : pattern.substitutions()) {

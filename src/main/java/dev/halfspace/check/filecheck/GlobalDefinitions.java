@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The definitions of variables that options give: {@code NAME=text}, {@code #NAME=expression}. */
+/** The definitions of variables in the options: {@code NAME=text}, {@code #NAME=expression}. */
 final class GlobalDefinitions {
   private GlobalDefinitions() {}
 
-  /** Sets the variables; returns what is wrong with the definitions. */
+  /** Sets the variables; returns the errors in the definitions. */
   static ImmutableList<MalformedCheckException> define(List<String> unicode, Variables variables) {
     List<String> definitions = unicode.stream().map(Text::bytesOf).toList();
     List<Integer> starts = new ArrayList<>();

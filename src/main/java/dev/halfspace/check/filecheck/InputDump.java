@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The output, line by line with its numbers, and below each line what checks are about in it:
+ * The output, line by line with its numbers, and below each line the annotations of checks:
  *
  * <pre>
  *            1: abc
@@ -26,10 +26,10 @@ final class InputDump {
   /** The number of lines that are shown before and after others by default. */
   static final int CONTEXT = 5;
 
-  /** The lines that stand for lines left out; no fewer are left out. */
+  /** The lines that replace lines left out; as few or fewer lines are never left out. */
   private static final int ELLIPSIS = 3;
 
-  /** A line that no context reaches. */
+  /** A line number that is out of reach of any context. */
   private static final long NONE = 1L << 40;
 
   private static final int TO_END_OF_LINE = Integer.MAX_VALUE;
@@ -41,7 +41,7 @@ final class InputDump {
   private final StringBuilder out = new StringBuilder();
   private final StringBuilder elided = new StringBuilder();
 
-  /** The text below one line. */
+  /** An annotation below one line. */
   private record Annotation(
       String label,
       boolean isFirst,
@@ -67,7 +67,7 @@ final class InputDump {
         ImmutableList.sortedCopyOf(Comparator.comparingInt(Annotation::line), annotations);
     int numbers = String.valueOf(Math.max(1, lineCount())).length();
     int labels = annotations.stream().mapToInt(each -> each.label().length()).max().orElse(0);
-    // So much wider that numbers of lines and labels differ at a glance.
+    // Wider by some columns, so that line numbers and labels differ at a glance.
     this.width = Math.max(labels, numbers) + 3;
   }
 

@@ -3,7 +3,7 @@ package dev.halfspace.check.filecheck;
 import com.google.common.base.Ascii;
 import java.nio.charset.StandardCharsets;
 
-/** A text that is sought as it stands. */
+/** A text that is searched for literally. */
 final class LiteralText {
   private final byte[] bytes;
   private final boolean ignoresCase;
@@ -18,7 +18,7 @@ final class LiteralText {
     return bytes.length;
   }
 
-  /** The first offset in {@code text[from, to)} at which this stands, or -1. */
+  /** The first offset in {@code text[from, to)} at which this occurs, or -1. */
   int find(byte[] text, int from, int to) {
     int last = to - bytes.length;
     for (int at = from; at <= last; at++) {

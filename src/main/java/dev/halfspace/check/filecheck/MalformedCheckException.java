@@ -31,7 +31,7 @@ final class MalformedCheckException extends Exception {
         new FileCheckResult.InBlock(spot.start()), Text.unicodeOf(message));
   }
 
-  /** An error of which the message says that it is one, and that concerns no place. */
+  /** An error without a place, whose message is shown without a severity. */
   static MalformedCheckException unlabelled(String message) {
     return new MalformedCheckException(FileCheckResult.UNLABELLED, message);
   }
@@ -41,7 +41,7 @@ final class MalformedCheckException extends Exception {
     return new MalformedCheckException(FileCheckResult.NOWHERE, message);
   }
 
-  /** The same error, which counts as a failed check as it does for LLVM's tool. */
+  /** The same error with the status of a failed check, as in LLVM's tool. */
   MalformedCheckException asFailure() {
     return new MalformedCheckException(diagnostic, FileCheckResult.Status.FAILED);
   }

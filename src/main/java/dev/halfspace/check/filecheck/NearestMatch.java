@@ -1,12 +1,12 @@
 package dev.halfspace.check.filecheck;
 
 /**
- * Looks for what was possibly meant where a pattern is not found: the place whose text is nearest
- * to the text of the pattern by the number of insertions, deletions and replacements (Levenshtein
- * 1966), of equals the one in the line nearest to the start.
+ * The search for the possibly intended match where a pattern is not found: the place whose text is
+ * nearest to the text of the pattern by edit distance (Levenshtein 1966); each line of distance
+ * from the start adds a hundredth.
  */
 final class NearestMatch {
-  /** The number of bytes that are looked at. */
+  /** The most bytes that are searched. */
   private static final int REACH = 4096;
 
   /** The greatest number of distances of pairs of bytes that are computed. */
@@ -15,7 +15,7 @@ final class NearestMatch {
   /** The distance from which on nothing is near. */
   private static final double FAR = 50;
 
-  /** A distance that is too far, and stays so with some more added. */
+  /** A distance that is too far, and far from overflow if more is added. */
   private static final int OUTSIDE = 1 << 20;
 
   private static final double PER_LINE = 0.01;

@@ -4,15 +4,15 @@ import java.math.BigInteger;
 import java.util.Optional;
 
 /**
- * A format of numbers: which texts it matches, and the text of a number in it.
+ * A number format: the texts that it matches, and the printing and parsing of numbers.
  *
- * @param precision the least number of digits; 0 for as many as needed
+ * @param precision the minimum number of digits; 0 for as many as needed
  * @param prefixed whether {@code 0x} comes before the digits
  */
 record NumberFormat(Kind kind, int precision, boolean prefixed) {
   /** The kinds, by the letter that selects them. */
   enum Kind {
-    /** No format follows from an expression of literals. */
+    /** No format: an expression of literals implies none. */
     NONE('-', "", ""),
     UNSIGNED('u', "0-9", "1-9"),
     SIGNED('d', "0-9", "1-9"),
@@ -34,7 +34,7 @@ record NumberFormat(Kind kind, int precision, boolean prefixed) {
     }
   }
 
-  /** The format of what has none. */
+  /** No format. */
   static final NumberFormat NONE = new NumberFormat(Kind.NONE, 0, false);
 
   /** The format of decimal numbers without sign. */
@@ -54,7 +54,7 @@ record NumberFormat(Kind kind, int precision, boolean prefixed) {
         : prefix + sign + "([" + kind.leading + "]" + digit + "*)?" + digit + "{" + precision + "}";
   }
 
-  /** The text of a number, empty if the format has none for it since it is negative. */
+  /** The text of a number, empty if it is negative and the format is unsigned. */
   Optional<String> print(BigInteger value) {
     if (kind != Kind.SIGNED && value.signum() < 0) {
       return Optional.empty();

@@ -6,15 +6,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The text in {@code [[#...]]}: {@code (%format,)? (NAME:)? ==? expression?}.
  *
- * @param defined the variable that is set to what is matched
+ * @param defined the variable that is set to the number matched, if any
  * @param expression the number that is matched, or null for any
  */
 record NumericBlock(
     NumberFormat format, @Nullable NumericVariable defined, @Nullable Expression expression) {
-  /** The most digits that a format asks for. */
+  /** The greatest precision of a format. */
   private static final int MOST_DIGITS = 10_000;
 
-  /** Reads a block that stands at {@code [from, to)}. */
+  /** Parses the block at {@code [from, to)}. */
   static NumericBlock parse(Text text, int from, int to, int line, Variables variables)
       throws MalformedCheckException {
     return new Parser(text, from, to, line, variables).block();
@@ -156,7 +156,7 @@ record NumericBlock(
       return known;
     }
 
-    /** The format that follows from the variables of an expression. */
+    /** The format that the variables of an expression imply. */
     private static NumberFormat implied(Expression expression) throws MalformedCheckException {
       if (expression instanceof Expression.Use use) {
         return use.variable().format();

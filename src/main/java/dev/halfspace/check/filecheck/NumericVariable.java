@@ -3,7 +3,7 @@ package dev.halfspace.check.filecheck;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** A numeric variable: its format, and the value that it has at this point of the checks. */
+/** A numeric variable: its format, and its current value. */
 final class NumericVariable {
   /** The line of a definition on the command line. */
   static final int NO_LINE = 0;

@@ -14,12 +14,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a check: a literal, or a regular expression in which values of variables are put
- * before each search, and whose groups define variables.
+ * The pattern of a check: a literal, or a regular expression into which the values of variables are
+ * substituted before each search, and whose groups define variables.
  *
  * @param spot the place of the pattern in the checks
  * @param example the literal, or the regular expression without values
- * @param strings the groups that define variables of strings
+ * @param strings the groups that define string variables
  * @param numbers the groups that define numeric variables
  */
 record Pattern(
@@ -32,7 +32,7 @@ record Pattern(
     ImmutableList<Substitution> substitutions,
     ImmutableMap<String, Integer> strings,
     ImmutableMap<NumericVariable, Integer> numbers) {
-  /** A pattern that is sought as it stands. */
+  /** A pattern that is matched literally. */
   static Pattern literal(
       Directive directive, Spot spot, int line, String text, boolean ignoresCase) {
     return new Pattern(
@@ -56,7 +56,7 @@ record Pattern(
     return directive.kind();
   }
 
-  /** Returns true if the pattern uses values or defines variables of strings. */
+  /** Returns true if the pattern substitutes values or defines string variables. */
   boolean hasVariables() {
     return !substitutions.isEmpty() || !strings.isEmpty();
   }
@@ -66,14 +66,14 @@ record Pattern(
     /**
      * A match.
      *
-     * @param captures what defined a variable, in the order of the text
+     * @param captures the parts that defined variables, in the order of the text
      */
     record Match(int from, int to, ImmutableList<Capture> captures) implements Search {}
 
     /** There is no match. */
     record None() implements Search {}
 
-    /** There is no telling. */
+    /** The search failed: a value is missing, or it takes too much work. */
     record Impossible(ImmutableList<Problem> problems) implements Search {}
   }
 
@@ -131,7 +131,7 @@ record Pattern(
     return match.isPresent() ? defined(match.get(), text, variables) : new Search.None();
   }
 
-  /** The regular expression that was searched for last. */
+  /** A cache of the regular expression that was searched for last. */
   static final class LastExpression {
     private final boolean ignoresCase;
     private @Nullable String text;
@@ -141,7 +141,7 @@ record Pattern(
       this.ignoresCase = ignoresCase;
     }
 
-    /** A regular expression, or null if the text is none. */
+    /** The compiled expression, or null if it is malformed. */
     @Nullable Ere compiled(String expression) {
       if (!expression.equals(text)) {
         text = expression;
@@ -171,7 +171,7 @@ record Pattern(
           captures.add(new Capture(variable.name(), value));
         });
     captures.sort(Comparator.comparing((Capture capture) -> capture.spot().from()));
-    // The newline before an empty line is sought with it and does not belong to it.
+    // The newline before an empty line is matched with it and does not belong to it.
     int skipped = kind() == Directive.Kind.EMPTY ? 1 : 0;
     return new Search.Match(match.start() + skipped, match.end(), ImmutableList.copyOf(captures));
   }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads the text of a check.
+ * Parses the pattern of a check.
  *
  * <pre>
  * pattern ::= (literal | '{{' regex '}}' | '[[' block ']]')*
@@ -66,7 +66,7 @@ final class PatternParser {
   /**
    * Reads a pattern.
    *
-   * @param spot where it stands, up to the end of its line
+   * @param spot the place of the pattern, up to the end of its line
    * @param prefix the prefix of the check
    * @param line the line in the check file, or {@link NumericVariable#NO_LINE}
    */

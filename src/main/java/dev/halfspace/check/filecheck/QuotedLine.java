@@ -4,8 +4,8 @@ import com.google.common.base.CharMatcher;
 
 /**
  * A line of a text below a diagnostic, with a caret line, in the layout of LLVM's tools: the line
- * is whole however long it is, tabs lead to every eighth column, and there is no caret below a line
- * that is not ASCII.
+ * is whole however long it is, tab stops are at every eighth column, and there is no caret below a
+ * line that is not ASCII.
  *
  * <pre>
  * CHECK-NEXT: b
@@ -18,7 +18,7 @@ record QuotedLine(String line, String marks) {
   private static final int TAB_STOP = 8;
   private static final CharMatcher LINE_END = CharMatcher.anyOf("\r\n");
 
-  /** The line in which a part of a text begins; the part is marked as far as it is in the line. */
+  /** The line in which a part of a text begins; the part is marked up to the end of the line. */
   static QuotedLine of(Spot spot) {
     String all = spot.text().characters();
     int start = spot.from();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A part of a pattern that stands for the value of a variable or of an expression. */
+/** A part of a pattern that is replaced by the value of a variable or an expression. */
 sealed interface Substitution {
   /** Its place. */
   Spot spot();
@@ -14,7 +14,7 @@ sealed interface Substitution {
   /** The offset of the value in the regular expression of the pattern without values. */
   int offset();
 
-  /** The text that stands for the value now, or null if there is none. */
+  /** The text of the current value, or null if there is none. */
   @Nullable String value(Variables variables);
 
   /** The value as part of a regular expression. */

@@ -19,9 +19,9 @@ final class Text {
   }
 
   /**
-   * A text with {@code \r\n} made {@code \n}.
+   * A text with {@code \r\n} replaced by {@code \n}.
    *
-   * @param strict whether blanks are kept; otherwise a run of them is made one space
+   * @param strict whether blanks are kept; otherwise a run of them becomes one space
    */
   static Text canonical(Source source, boolean strict) {
     byte[] bytes = source.bytes();
@@ -43,7 +43,7 @@ final class Text {
         Source.of(source.name(), size == bytes.length ? kept : Arrays.copyOf(kept, size)));
   }
 
-  /** A text that stands in no file, a character for each byte. */
+  /** A text that is in no file, a character for each byte. */
   static Text of(String name, String characters) {
     return new Text(Source.of(name, characters.getBytes(StandardCharsets.ISO_8859_1)));
   }
@@ -59,7 +59,7 @@ final class Text {
     return StringText.decode(bytes, 0, bytes.length);
   }
 
-  /** A regular expression that matches a text as it stands. */
+  /** A regular expression that matches a text literally. */
   static String escape(String text) {
     return text.replaceAll("[()^$|*+?.\\[\\]\\\\{}]", "\\\\$0");
   }
@@ -90,13 +90,13 @@ final class Text {
     return characters.substring(from, to);
   }
 
-  /** The part {@code [from, to)}. */
-  /** The first position of a token that stands in {@code [from, to)}, or -1. */
+  /** The first position of a token in {@code [from, to)}, or -1. */
   int indexOf(String token, int from, int to) {
     int found = part(from, to).indexOf(token);
     return found < 0 ? -1 : from + found;
   }
 
+  /** The part {@code [from, to)}. */
   Spot spot(int from, int to) {
     return new Spot(this, from, to);
   }

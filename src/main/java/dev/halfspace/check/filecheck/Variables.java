@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The variables of a run: which there are, and their values at this point of the checks. */
+/** The variables of a run, and their current values. */
 final class Variables {
-  /** The variable that is the line of the check in its file. */
+  /** The variable whose value is the line number of the check. */
   static final String LINE = "@LINE";
 
   private final Map<String, String> strings = new HashMap<>();
@@ -18,7 +18,7 @@ final class Variables {
 
   Variables() {}
 
-  /** Returns true if a variable of strings has this name, with a value or without. */
+  /** Returns true if a string variable has this name, with a value or without. */
   boolean isString(String name) {
     return stringNames.contains(name);
   }
@@ -28,7 +28,7 @@ final class Variables {
     return numbers.containsKey(name);
   }
 
-  /** Adds a variable of strings. */
+  /** Adds a string variable. */
   void declare(String name) {
     stringNames.add(name);
   }
@@ -44,12 +44,12 @@ final class Variables {
         name, any -> new NumericVariable(any, NumberFormat.UNSIGNED, NumericVariable.NO_LINE));
   }
 
-  /** The value of a variable of strings. */
+  /** The value of a string variable, if any. */
   @Nullable String string(String name) {
     return strings.get(name);
   }
 
-  /** Sets the value of a variable of strings. */
+  /** Sets the value of a string variable. */
   void set(String name, String value) {
     strings.put(name, value);
   }
@@ -59,7 +59,7 @@ final class Variables {
     numeric(LINE).set(BigInteger.valueOf(line));
   }
 
-  /** Takes away the values of all variables but those whose names begin with {@code $}. */
+  /** Clears the values of all variables except those whose names begin with {@code $}. */
   void forgetLocal() {
     strings.keySet().removeIf(name -> !name.startsWith("$"));
     numbers.forEach(

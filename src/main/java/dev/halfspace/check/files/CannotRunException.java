@@ -1,6 +1,6 @@
 package dev.halfspace.check.files;
 
-/** Ends a test that needs what is not there. Carries no stack trace. */
+/** Ends a test that needs an unsupported command or feature. Carries no stack trace. */
 final class CannotRunException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -11,12 +11,12 @@ final class CannotRunException extends RuntimeException {
     this.isMissing = isMissing;
   }
 
-  /** A known command is asked for something that it does not know: the test fails. */
+  /** A known command does not support what the test requests: the test fails. */
   CannotRunException(String message) {
     this(message, false);
   }
 
-  /** A command, or a part of a shell, is not there at all: the test is skipped. */
+  /** A command, or a feature of a shell, is missing altogether: the test is skipped. */
   static CannotRunException missing(String message) {
     return new CannotRunException(message, true);
   }

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * A condition on the features that are there: {@code a && (b || !c)}; {@code true} and {@code *}
- * hold always, a part in double braces is a regular expression.
+ * A condition on the available features: {@code a && (b || !c)}; {@code true} and {@code *} always
+ * hold, a part in double braces is a regular expression.
  */
 final class Condition {
   private static final Pattern TOKEN =

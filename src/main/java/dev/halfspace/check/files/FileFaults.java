@@ -5,11 +5,11 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** The faults of files in the words of a shell. */
+/** The messages of file errors in the wording of a shell. */
 final class FileFaults {
   private FileFaults() {}
 
-  /** A line about a fault, without its end. */
+  /** The message of an error, one line without its line end. */
   static String said(IOException fault) {
     if (fault instanceof FileSystemException named) {
       String why =

@@ -5,11 +5,11 @@ import java.nio.file.Path;
 /**
  * The result of a test that is a file.
  *
- * @param reason a line that says why, empty if the test passed
- * @param output the commands that were executed, with their status and what they wrote
+ * @param reason the reason in one line, empty if the test passed
+ * @param output the commands that were executed, with their exit status and output
  */
 public record FileTestResult(Path file, Verdict verdict, String reason, String output) {
-  /** The verdicts, in the words of LLVM's tool for such tests. */
+  /** The verdicts, named as by LLVM's {@code lit}. */
   public enum Verdict {
     /** All commands succeeded. */
     PASS,
@@ -19,13 +19,13 @@ public record FileTestResult(Path file, Verdict verdict, String reason, String o
     FAIL,
     /** No command failed, though the file says that one does. */
     XPASS,
-    /** The file says that it does not run here, or needs what does not run in process. */
+    /** The file excludes itself, or needs a command or feature that is missing in process. */
     UNSUPPORTED,
-    /** The file holds no command, or cannot be read. */
+    /** The file holds no command, has a malformed one, or cannot be read. */
     UNRESOLVED
   }
 
-  /** Returns true if something is wrong. */
+  /** Returns true if the verdict is a failure. */
   public boolean isFailure() {
     return switch (verdict) {
       case FAIL, XPASS, UNRESOLVED -> true;
@@ -33,7 +33,7 @@ public record FileTestResult(Path file, Verdict verdict, String reason, String o
     };
   }
 
-  /** The verdict, the reason and, if something is wrong, the output. */
+  /** The verdict, the reason and, for a failure, the output. */
   public String report() {
     return verdict
         + ": "

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The run of one test. */
 final class FileTestRun {
-  /** The characters of one stream that a report shows. */
+  /** The most bytes of one stream that a report shows. */
   private static final int SHOWN = 100_000;
 
   private static final Splitter BLANKS = Splitter.on(CharMatcher.whitespace());
@@ -63,7 +63,7 @@ final class FileTestRun {
     return new FileTestResult(file, verdict, reason, output.toString());
   }
 
-  /** The result if the test is not to run here. */
+  /** The result if a condition excludes the test, or null. */
   private @Nullable FileTestResult excluded(TestScript script) throws ShellSyntaxException {
     for (String condition : script.required()) {
       if (!Condition.holds(condition, features)) {
@@ -100,7 +100,7 @@ final class FileTestRun {
     return result(failureExpected ? Verdict.XFAIL : Verdict.FAIL, failure);
   }
 
-  /** Runs commands until one fails; tells which one, or nothing. */
+  /** Runs commands until one fails; returns a message about it, empty if none does. */
   private String failure(TestScript script, ShellRun shell, Substitutions substitutions)
       throws ShellSyntaxException, IOException {
     for (int i = 0; i < script.steps().size(); i++) {
@@ -127,7 +127,7 @@ final class FileTestRun {
     return "";
   }
 
-  /** The words of commands, as far as they are known before they are executed. */
+  /** The words of the commands, as far as they are known before execution. */
   private static ImmutableList<String> words(
       ImmutableList<Step> steps, Substitutions substitutions) {
     ImmutableList.Builder<String> words = ImmutableList.builder();
@@ -136,14 +136,14 @@ final class FileTestRun {
         try {
           words.addAll(BLANKS.split(substitutions.in(command.text())));
         } catch (ShellSyntaxException e) {
-          // said when that line is executed
+          // reported when that line is executed
         }
       }
     }
     return words.build();
   }
 
-  /** Adds to the output what commands wrote, and how those that failed ended. */
+  /** Appends the output of commands, and the exit status of those that failed. */
   private void show(ShellRun shell, int from) throws IOException {
     for (ShellRun.Executed each : shell.executed().subList(from, shell.executed().size())) {
       output.append("$ %s\n".formatted(each.text()));

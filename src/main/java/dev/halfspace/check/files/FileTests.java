@@ -19,7 +19,7 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
 /**
- * Tests that are files: comments {@code RUN:} hold the lines of a shell, which are executed in
+ * Tests that are files: {@code RUN:} comments hold shell command lines, which are executed in
  * process.
  *
  * <pre>{@code
@@ -29,7 +29,7 @@ import java.util.stream.Stream;
  *         .run(Path.of("src/test/mlir/tile.mlir"));
  * }</pre>
  *
- * <p>A value: whatever changes it gives another one.
+ * <p>Immutable: the methods that add something return a new instance.
  */
 public final class FileTests {
   /** Tools may recurse deeply, as the main thread of a program lets them. */
@@ -48,12 +48,12 @@ public final class FileTests {
     this.features = features;
   }
 
-  /** Tests that may use tools by their names, beside those that every shell has. */
+  /** Tests that may use tools by their names, in addition to common shell utilities. */
   public static FileTests of(Map<String, Tool> tools) {
     return new FileTests(union(ShellTools.ALL, tools), ImmutableMap.of(), ImmutableSet.of());
   }
 
-  /** These tests with one more tool, which replaces another of its name. */
+  /** These tests with one more tool, which replaces one of the same name. */
   public FileTests with(String name, Tool tool) {
     return new FileTests(union(tools, Map.of(name, tool)), substitutions, features);
   }
@@ -67,7 +67,7 @@ public final class FileTests {
     return new FileTests(tools, union(substitutions, Map.of(name, text)), features);
   }
 
-  /** These tests with one more feature, which {@code REQUIRES} and its like may name. */
+  /** These tests with one more feature, which {@code REQUIRES} and the like may name. */
   public FileTests withFeature(String feature) {
     return new FileTests(
         tools, substitutions, ImmutableSet.<String>builder().addAll(features).add(feature).build());
@@ -86,7 +86,7 @@ public final class FileTests {
   }
 
   /**
-   * Runs tests beside each other.
+   * Runs tests in parallel.
    *
    * @return the results, in the order of the files
    */
@@ -96,7 +96,7 @@ public final class FileTests {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** Begins to run tests beside each other, in threads that end with the last test. */
+  /** Starts tests in parallel, in threads that end with the last test. */
   public ImmutableList<Pending> begin(List<Path> files, int threads) {
     ExecutorService workers = Executors.newFixedThreadPool(threads, FileTests::thread);
     ImmutableList.Builder<Pending> all = ImmutableList.builder();
@@ -113,7 +113,7 @@ public final class FileTests {
     return thread;
   }
 
-  /** A result that may still be to come. */
+  /** A result that may be pending. */
   public static final class Pending {
     private final Future<FileTestResult> future;
 
@@ -132,8 +132,8 @@ public final class FileTests {
   }
 
   /**
-   * The first line of a file, and those between its parts if commands test them one by one; only
-   * the first line if the file cannot be read.
+   * The first lines of the parts of a file if its commands split it; otherwise, and if the file
+   * cannot be read, the first line of the file.
    */
   public ImmutableList<Integer> parts(Path file) {
     try {
@@ -144,8 +144,8 @@ public final class FileTests {
   }
 
   /**
-   * The files below a directory whose names have one of some endings, in order; those in
-   * directories {@code Inputs} are no tests.
+   * The files below a directory whose names have one of some endings, sorted; files in directories
+   * {@code Inputs} are not tests.
    *
    * @throws IOException if a directory cannot be read
    */

@@ -67,7 +67,7 @@ final class FileTools {
     return 0;
   }
 
-  /** Files with their new places: the last argument, or what has their names in it. */
+  /** Sources with their targets: the last argument, or the entry of the same name in it. */
   private static List<Path[]> pairs(ToolCall call) throws IOException {
     List<String> names = ToolArguments.of(call, "f").others();
     if (names.size() < 2) {

@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.PatternSyntaxException;
 
-/** The files that a word with {@code *}, {@code ?} or {@code [} stands for. */
+/** Pathname expansion of words with {@code *}, {@code ?} or {@code [} in the last component. */
 final class Globs {
   private Globs() {}
 
-  /** The files whose names match, in order; the word itself if there are none. */
+  /** The files whose names match, sorted; the word itself if there are none. */
   static ImmutableList<String> expand(String word) {
     int slash = word.lastIndexOf('/');
     String directory = word.substring(0, slash + 1);

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * The command {@code printf} with {@code %s}, {@code %d}, {@code %c}, {@code %%} and the escapes of
- * a shell. The format is used again while arguments are left.
+ * a shell. The format is reused while arguments are left.
  */
 final class PrintfTool {
   private static final Pattern PIECE =

@@ -30,7 +30,7 @@ final class Redirected implements Closeable {
     this.streams = new OutputStream[] {out, out, err};
   }
 
-  /** The streams of a command whose output commands of some names read. */
+  /** The redirected streams of a command whose output the named commands read. */
   static Redirected of(
       List<Redirection> redirections,
       InputStream in,

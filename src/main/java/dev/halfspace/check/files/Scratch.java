@@ -6,18 +6,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
 
-/** The directory of a test's temporary files, which is there only if the test makes use of it. */
+/** The directory of a test's temporary files, created only if the test uses it. */
 final class Scratch implements Closeable {
   private final Path directory =
       Path.of(System.getProperty("java.io.tmpdir"), "halfspace-" + UUID.randomUUID())
           .toAbsolutePath();
 
-  /** The beginning of the names of temporary files. */
+  /** The prefix of the names of temporary files. */
   Path prefix(Path file) {
     return directory.resolve(file.getFileName() + ".tmp");
   }
 
-  /** Makes the directory if a command names it. */
+  /** Creates the directory if a command names it. */
   void makeFor(String command) throws IOException {
     if (command.contains(directory.toString())) {
       Path unused = Files.createDirectories(directory);
@@ -30,7 +30,7 @@ final class Scratch implements Closeable {
       try {
         FileTools.removeTree(directory);
       } catch (IOException e) {
-        // They stay where the system keeps what is temporary.
+        // They stay in the system's directory for temporary files.
       }
     }
   }

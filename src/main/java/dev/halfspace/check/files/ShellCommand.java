@@ -2,7 +2,7 @@ package dev.halfspace.check.files;
 
 import com.google.common.collect.ImmutableList;
 
-/** A line of a shell as a tree. */
+/** The syntax tree of a shell command line. */
 sealed interface ShellCommand {
   /**
    * A word after quotes are removed.
@@ -34,14 +34,14 @@ sealed interface ShellCommand {
   /** One command with its words. */
   record Simple(ImmutableList<Word> words, ImmutableList<Redirection> redirections) {}
 
-  /** Commands each of which reads what the one before writes. */
+  /** Commands, each of which reads the output of the one before. */
   record Pipeline(ImmutableList<Simple> stages, boolean isNegated) implements ShellCommand {}
 
-  /** Two commands, the second executed after the first, or depending on how the first ended. */
+  /** Two commands, the second executed always, or depending on the exit status of the first. */
   record Sequence(ShellCommand first, Operator operator, ShellCommand second)
       implements ShellCommand {}
 
-  /** The words between two commands. */
+  /** The operators between two commands. */
   enum Operator {
     /** {@code ;}. */
     THEN,

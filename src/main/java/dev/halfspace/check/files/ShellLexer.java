@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Splits a line into words and operators, as a POSIX shell does without expansions: a backslash
- * keeps the next character, single quotes keep everything, double quotes everything but a backslash
- * before one of {@code $ ` " \}.
+ * escapes the next character, single quotes keep everything, double quotes everything but a
+ * backslash before one of {@code $ ` " \}.
  */
 final class ShellLexer {
   private static final CharMatcher BLANK = CharMatcher.anyOf(" \t\r\n");
@@ -17,7 +17,7 @@ final class ShellLexer {
   /**
    * A word or an operator.
    *
-   * @param operator such as {@code &&}, {@code >}; empty for a word
+   * @param operator the operator, such as {@code &&} or {@code >}; empty for a word
    * @param stream the number before a redirection, -1 if there is none
    * @param word the word, {@code null} for an operator
    */

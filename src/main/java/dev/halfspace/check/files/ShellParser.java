@@ -12,8 +12,8 @@ import dev.halfspace.check.files.ShellLexer.Token;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a line of a shell: commands with redirections, pipelines, {@code &&}, {@code ||} and {@code
- * ;}, which bind alike and to the left.
+ * Parses a shell command line: commands with redirections, pipelines, {@code &&}, {@code ||} and
+ * {@code ;}; these three have the same precedence and are left-associative.
  */
 final class ShellParser {
   private final ImmutableList<Token> tokens;
@@ -26,8 +26,8 @@ final class ShellParser {
   /**
    * The command of a line.
    *
-   * @throws ShellSyntaxException if there is none
-   * @throws CannotRunException if it is one that no shell in process can execute
+   * @throws ShellSyntaxException if the line is malformed
+   * @throws CannotRunException if it uses a shell feature that is not supported in process
    */
   static ShellCommand parse(String line) throws ShellSyntaxException {
     ShellParser parser = new ShellParser(ShellLexer.tokens(line));
@@ -86,7 +86,7 @@ final class ShellParser {
     return new Simple(words.build(), redirections.build());
   }
 
-  /** Adds a redirection, up to its last token; returns false if there is none. */
+  /** Adds a redirection and stops at its last token; returns false if there is none. */
   private boolean redirection(Token token, ImmutableList.Builder<Redirection> redirections)
       throws ShellSyntaxException {
     int stream = token.stream();

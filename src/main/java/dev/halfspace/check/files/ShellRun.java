@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes lines of a shell with tools that run in process, one after the other: a tool's output is
- * kept until the next one reads it. A pipeline fails if one of its tools does.
+ * Executes shell command lines with tools that run in process, one after the other: the output of a
+ * tool is buffered until the next one reads it. A pipeline fails if one of its tools does.
  */
 final class ShellRun {
   private final ImmutableMap<String, Tool> tools;
@@ -32,8 +32,8 @@ final class ShellRun {
    * A command that was executed.
    *
    * @param text its words
-   * @param err what it wrote to standard error, unless that went elsewhere
-   * @param out what it wrote to standard output, unless that went elsewhere
+   * @param err the contents of its standard error, unless redirected
+   * @param out the contents of its standard output, unless piped or redirected
    */
   record Executed(String text, int status, ByteSource out, ByteSource err) {}
 
@@ -49,13 +49,13 @@ final class ShellRun {
   /**
    * Executes a line; returns its exit status.
    *
-   * @param later the names of the commands in later lines, among other words
+   * @param later the words of later lines, which include the names of their commands
    */
   int run(ShellCommand command, ImmutableList<String> later) {
     if (command instanceof Pipeline pipeline) {
       return pipeline(pipeline, later);
     }
-    // Sequences lean to the left, and may be long.
+    // Sequences are left-associative and may be long.
     List<Sequence> sequences = new ArrayList<>();
     ShellCommand first = command;
     while (first instanceof Sequence sequence) {
@@ -74,7 +74,7 @@ final class ShellRun {
     return status;
   }
 
-  /** The commands that come later, in these sequences and behind them. */
+  /** The names of the later commands, in these sequences and behind them. */
   private ImmutableList<String> readers(List<Sequence> sequences, ImmutableList<String> later) {
     ImmutableList.Builder<String> names = ImmutableList.builder();
     for (Sequence sequence : sequences) {
@@ -93,7 +93,7 @@ final class ShellRun {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       ByteArrayOutputStream err = new ByteArrayOutputStream();
       Simple stage = pipeline.stages().get(i);
-      // What the last one writes to files, the commands behind the pipeline may read.
+      // The commands behind the pipeline may read the files that its last command writes.
       ImmutableList<String> readers =
           isLast ? later : names(pipeline.stages().subList(i + 1, pipeline.stages().size()));
       int own = stage(stage, new ByteArrayInputStream(piped), out, err, readers);
@@ -110,8 +110,8 @@ final class ShellRun {
   }
 
   /**
-   * The names of tools in commands, without the directories that they are in: they may stand behind
-   * {@code env} or {@code not}.
+   * The names of the tools in commands, without their directories; {@code env} or {@code not} may
+   * precede them.
    */
   private ImmutableList<String> names(List<Simple> stages) {
     ImmutableList.Builder<String> names = ImmutableList.builder();
@@ -178,7 +178,7 @@ final class ShellRun {
     };
   }
 
-  /** Fails if a command does not, or crashes; with {@code --crash}, if it does not crash. */
+  /** Succeeds if a command fails without a crash; with {@code --crash}, if it crashes. */
   private int not(ImmutableList<String> words, Map<String, String> variables, Redirected streams)
       throws IOException {
     boolean wantsCrash = !words.isEmpty() && words.get(0).equals("--crash");

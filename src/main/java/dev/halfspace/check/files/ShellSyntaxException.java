@@ -1,6 +1,6 @@
 package dev.halfspace.check.files;
 
-/** Says that a line is no command of a shell. Carries no stack trace. */
+/** Thrown for a malformed command, condition or comment. Carries no stack trace. */
 final class ShellSyntaxException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -2,7 +2,7 @@ package dev.halfspace.check.files;
 
 import com.google.common.collect.ImmutableMap;
 
-/** The commands that every shell has, as far as tests use them. */
+/** The common shell utilities, as far as tests use them. */
 final class ShellTools {
   static final ImmutableMap<String, Tool> ALL =
       ImmutableMap.<String, Tool>builder()

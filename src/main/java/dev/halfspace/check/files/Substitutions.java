@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The texts that names after {@code %} stand for, and the choice of {@code %if}. */
+/** The substitutions of names with {@code %}, and the alternatives of {@code %if}. */
 final class Substitutions {
-  /** The definitions that may be nested in each other, and the length of what results. */
+  /** The most definitions that are nested and, below, the most characters of a result. */
   private static final int DEEPEST = 50;
 
   private static final int LONGEST = 1 << 20;
@@ -24,7 +24,7 @@ final class Substitutions {
   /**
    * The names that every script may use.
    *
-   * @param scratch what the names of temporary files begin with
+   * @param scratch the prefix of the names of temporary files
    */
   static Substitutions of(Path file, Path scratch, Map<String, String> more, Set<String> features) {
     Substitutions all = new Substitutions(features);
@@ -65,16 +65,17 @@ final class Substitutions {
     return dot <= 0 ? name : name.substring(0, dot);
   }
 
-  /** Sets what a name stands for from now on. */
+  /** Sets the text that replaces a name from now on. */
   void define(String name, String text) {
     texts.put(name, text);
     longestName = Math.max(longestName, name.length());
   }
 
   /**
-   * A line without names; the longest name counts. One that is not known stays.
+   * Expands a line; the longest name that matches counts, and an unknown name stays.
    *
-   * @throws ShellSyntaxException if definitions do not end, or {@code %if} is malformed
+   * @throws ShellSyntaxException if definitions are recursive, the result is too long, or {@code
+   *     %if} is malformed
    */
   String in(String line) throws ShellSyntaxException {
     return expand(line, 0);
@@ -151,7 +152,7 @@ final class Substitutions {
     return end;
   }
 
-  /** The position of the percent sign that closes a part, others inside of it skipped. */
+  /** The position of the {@code %} that closes an alternative; nested ones are skipped. */
   private static int closing(String line, int from) throws ShellSyntaxException {
     int open = 1;
     for (int i = from; i + 1 < line.length(); i++) {

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The comments of a file that say how it is tested.
+ * The comments of a file that define how it is tested.
  *
  * @param steps the commands and definitions, in order
  */
@@ -19,26 +19,26 @@ record TestScript(
     ImmutableList<String> required,
     ImmutableList<String> unsupported,
     ImmutableList<String> expectedToFail) {
-  /** The words that begin such comments; what follows goes to the end of the line. */
+  /** The keywords of such comments; their text extends to the end of the line. */
   private static final Pattern KEYWORD =
       Pattern.compile(
           "(?<![-\\w])(RUN:|REQUIRES:|UNSUPPORTED:|XFAIL:|DEFINE:|REDEFINE:|END\\.)(.*)");
 
-  /** The number of a line, perhaps with something added. */
+  /** A line number, optionally with an offset. */
   private static final Pattern LINE = Pattern.compile("%\\(line *(?:([+-]) *(\\d{1,9}))?\\)");
 
   private static final Pattern DEFINITION = Pattern.compile("\\s*(%\\{[^}]+\\})\\s*=\\s?(.*)");
 
-  /** A line of the script. */
+  /** A step of the script. */
   sealed interface Step {
     /** A command, and the number of its first line. */
     record Command(int line, String text) implements Step {}
 
-    /** The meaning of a name between braces from here on. */
+    /** The text of a name in braces from here on. */
     record Definition(String name, String value) implements Step {}
   }
 
-  /** A comment that may go on in the next one. */
+  /** A comment; its continuations are joined to it. */
   private record Line(String keyword, int number, String text) {}
 
   /**
@@ -71,7 +71,7 @@ record TestScript(
         steps.build(), required.build(), unsupported.build(), expectedToFail.build());
   }
 
-  /** The comments, those that end in a backslash with the next of their kind. */
+  /** The comments; one that ends in a backslash is joined with the next of its kind. */
   private static List<Line> joined(String text) throws ShellSyntaxException {
     List<Line> lines = new ArrayList<>();
     boolean goesOn = false;
@@ -126,7 +126,7 @@ record TestScript(
     return Splitter.on(',').trimResults().omitEmptyStrings().splitToList(list);
   }
 
-  /** The first line of a text, and those between parts if commands split it. */
+  /** The first line of each part of a text if commands split it, else of the text. */
   static ImmutableList<Integer> parts(String text) {
     if (!text.contains("-split-input-file")) {
       return ImmutableList.of(1);

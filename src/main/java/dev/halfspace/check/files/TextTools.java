@@ -41,7 +41,7 @@ final class TextTools {
     return 0;
   }
 
-  /** Compares a number with that of the lines of standard input. */
+  /** Compares a number with the number of lines of standard input. */
   static int count(ToolCall call) throws IOException {
     if (call.arguments().size() != 1 || !call.arguments().get(0).matches("[0-9]{1,18}")) {
       call.complain("one number is expected");
@@ -136,7 +136,7 @@ final class TextTools {
     return 0;
   }
 
-  /** The lines of a text; what follows the last line end is one if it is not empty. */
+  /** The lines of a text; the text after the last line end is a line unless it is empty. */
   static ImmutableList<String> lines(String text) {
     if (text.isEmpty()) {
       return ImmutableList.of();

@@ -3,7 +3,7 @@ package dev.halfspace.check.files;
 import java.io.IOException;
 
 /**
- * A command that lines of a shell may name.
+ * A command that shell command lines may name.
  *
  * <pre>{@code
  * Tool compiler = call -> MyCompiler.run(call.arguments(), call.in(), call.out(), call.err());
@@ -11,15 +11,15 @@ import java.io.IOException;
  */
 @FunctionalInterface
 public interface Tool {
-  /** The exit status of a command that did not end as it should: that of an abort on Linux. */
+  /** The exit status of a command that crashed: that of an abort on Linux. */
   int CRASHED = 134;
 
   /**
    * Runs the command. An exception other than those named below counts as a crash.
    *
    * @return the exit status, 0 for success
-   * @throws RuntimeException {@link ToolCall#cannotRun} if it is asked for what it does not know,
-   *     so that a test that uses it says nothing
+   * @throws RuntimeException {@link ToolCall#cannotRun} if a request is not supported, which fails
+   *     the test, also behind {@code not}
    * @throws IOException if a file cannot be read or written: exit status 1
    */
   int run(ToolCall call) throws IOException;

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The arguments of a small command: flags of one letter, which may be joined, and others.
+ * The arguments of a small command: flags of one letter, which may be joined, and operands.
  *
  * @param flags the letters
- * @param others the others, in order; {@code -} is one of them
+ * @param others the operands, in order; {@code -} is one of them
  */
 record ToolArguments(String flags, ImmutableList<String> others) {
   /**

@@ -16,11 +16,12 @@ import java.nio.file.Path;
  * One execution of a command.
  *
  * @param name the name that it was called by
- * @param arguments those after the name
- * @param environment the variables that the script has set; those of the process are not in it
- * @param readers the names of the commands further on in the pipeline, which read what this one
- *     prints, or what is made of it; of the last in a pipeline, those of later commands, which may
- *     read the files that it writes
+ * @param arguments the arguments, without the name
+ * @param environment the environment variables that the script has set, without those of the
+ *     process
+ * @param readers the names of the later commands in the pipeline, which read the output of this one
+ *     directly or indirectly; for the last command of a pipeline, those of the commands behind the
+ *     pipeline, which may read the files that it writes
  */
 public record ToolCall(
     String name,
@@ -69,10 +70,10 @@ public record ToolCall(
   }
 
   /**
-   * An exception for the tool to throw that ends the test, which fails: the command is asked for
-   * something that it does not know.
+   * An exception for the tool to throw if it does not support a request; it ends the test, which
+   * fails.
    *
-   * @param message what it does not know
+   * @param message the request that is not supported
    */
   public RuntimeException cannotRun(String message) {
     return new CannotRunException(message);

@@ -7,12 +7,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A deterministic automaton that is made while it runs (Thompson 1968; the subset construction of
- * Rabin and Scott 1959, as far as a text needs it).
+ * A deterministic automaton that is constructed lazily while it runs (Thompson 1968; the subset
+ * construction of Rabin and Scott 1959, as far as a text needs it).
  *
- * <p>A state is a set of instructions before conditions are decided, and the byte before, as far as
- * conditions ask for it; so what a state accepts depends on the byte after. Past a number of states
- * all are forgotten, so that memory stays bounded.
+ * <p>A state is a set of instructions before conditions are decided, and the kind of the byte
+ * before, as far as conditions depend on it; so acceptance in a state depends on the byte after.
+ * Above a number of states all are discarded, so that memory stays bounded.
  *
  * <p>Not safe for use by several threads.
  */
@@ -88,7 +88,7 @@ final class Automaton {
     return new Automaton(node, false, false);
   }
 
-  /** An automaton whose matches begin there or later. */
+  /** An automaton whose matches begin where it is started or later. */
   static Automaton searching(Node node) {
     return new Automaton(node, true, false);
   }
@@ -157,7 +157,7 @@ final class Automaton {
     }
   }
 
-  /** The position at which no match that had begun where a scan ended can go on. */
+  /** The position beyond which no match that has begun at or before the end of a scan extends. */
   int reach(Window window, Scan scan) {
     int at = scan.end();
     int state = number(scan.state().instructions, scan.state().before, false);
@@ -184,7 +184,7 @@ final class Automaton {
     return before == Condition.OUTSIDE || before == '\n' ? 0 : Condition.isWord(before) ? 1 : 2;
   }
 
-  /** The entry of the table, without the 1 that says that it is there. */
+  /** The table entry, without the 1 that marks it as present. */
   private int entry(int state, int value, Work work) {
     int entry = table[state][symbols.of(value)];
     return (entry == 0 ? make(state, value, work) : entry) - 1;
@@ -227,7 +227,10 @@ final class Automaton {
     return entry;
   }
 
-  /** Puts what is reached without taking a byte into {@link #reached}; returns how many. */
+  /**
+   * Puts the instructions that are reached without taking a byte into {@link #reached}; returns
+   * their number.
+   */
   private int closure(Key key, int after) {
     int found = 0;
     int top = 0;

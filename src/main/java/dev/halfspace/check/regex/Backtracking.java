@@ -3,9 +3,9 @@ package dev.halfspace.check.regex;
 import java.util.Arrays;
 
 /**
- * A search for a match with back-references by trying all ways in order: earlier branches first,
- * and repetitions once more rather than once less. Keeps its own stack, so that its depth is
- * bounded by the work that a search may take.
+ * A backtracking search for a match with back-references: earlier branches come first, and
+ * repetitions are greedy. It has its own stack, so that its depth is bounded by the work that a
+ * search may take.
  */
 final class Backtracking {
   private final Program program;
@@ -64,7 +64,7 @@ final class Backtracking {
       return false;
     }
 
-    /** Goes on until it fails or has matched; other ways are left on the stack. */
+    /** Follows one path until it fails or has matched; alternatives are left on the stack. */
     private boolean follow(int instruction, int position) {
       int pc = instruction;
       int at = position;
@@ -128,7 +128,7 @@ final class Backtracking {
       return same ? at + length : -1;
     }
 
-    /** Sets a register and remembers its value for the ways that are still to be tried. */
+    /** Sets a register and saves its old value for the alternatives that are still to be tried. */
     private void set(int register, int value) {
       push(-1 - register, register < slots ? marks[register] : passes[register - slots]);
       restore(register, value);

@@ -6,7 +6,7 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what stands between brackets: characters, ranges {@code a-z}, classes {@code [:alpha:]},
+ * Parses a bracket expression: characters, ranges {@code a-z}, classes {@code [:alpha:]},
  * equivalents {@code [=a=]} and names {@code [.hyphen.]}, of the C locale.
  */
 final class BracketParser {
@@ -29,18 +29,18 @@ final class BracketParser {
   private final String text;
   private int at;
 
-  /** A reader that begins after the opening bracket. */
+  /** A parser that begins after the opening bracket. */
   BracketParser(String text, int at) {
     this.text = text;
     this.at = at;
   }
 
-  /** The offset after what was read. */
+  /** The offset after the text that was parsed. */
   int end() {
     return at;
   }
 
-  /** Reads up to the closing bracket and over it. A set that is inverted lacks the newline. */
+  /** Parses up to and including the closing bracket. An inverted set lacks the newline. */
   ByteSet parse(boolean ignoresCase) throws EreSyntaxException {
     boolean inverted = eat("^");
     ByteSet set = ByteSet.NONE;

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out which part of a match each group has matched, by the rule of Henry Spencer's library:
+ * Finds the part of a match that each group has matched, by the rule of Henry Spencer's library:
  * from left to right each item takes as much as it can such that the rest still matches the rest;
  * so does each pass of a repetition, the last of which counts; of branches the first counts that
  * matches all.

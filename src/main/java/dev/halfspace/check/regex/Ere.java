@@ -24,18 +24,17 @@ import org.jspecify.annotations.Nullable;
  * Ere.compile("(a|ab)(c|bcd)", false).find(abcd, 0, 4)   // the whole text: the longest match
  * }</pre>
  *
- * <p>A search runs a deterministic automaton over the text; only what groups matched, and whether a
- * back-reference holds, takes more. Expressions may be used by several threads, one after the
- * other.
+ * <p>A search runs a deterministic automaton over the text; only the parts that groups matched, and
+ * back-references, take more. An expression must not be used by several threads at once.
  */
 public final class Ere {
   /** The steps that a search may take in any case. */
   private static final long LEAST_WORK = 100_000_000;
 
-  /** The steps that it may take for each byte beyond. */
+  /** The further steps that a search may take for each byte. */
   private static final long WORK_PER_BYTE = 50;
 
-  /** The number of starts that are tried one by one. */
+  /** The number of positions that are tried one by one as the start of a match. */
   private static final int TRIES = 8;
 
   private static final CharMatcher BYTES = CharMatcher.inRange('\0', '\u00FF');
@@ -44,7 +43,7 @@ public final class Ere {
   private final int groups;
   private final boolean hasReferences;
 
-  // Made when they are needed: many expressions are only checked for their form.
+  // Constructed lazily: many expressions are only checked for their syntax.
   private final Supplier<Automaton> searching;
   private final Supplier<Automaton> anchored;
   private final Supplier<Automaton> backwards;
@@ -66,7 +65,7 @@ public final class Ere {
    *
    * @param text the bytes of the expression, a character for each
    * @param ignoresCase whether letters of ASCII match in either case
-   * @throws EreSyntaxException if it is none
+   * @throws EreSyntaxException if it is malformed
    * @throws IllegalArgumentException if {@code text} has characters that are no bytes
    */
   public static Ere compile(String text, boolean ignoresCase) throws EreSyntaxException {

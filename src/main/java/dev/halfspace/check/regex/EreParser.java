@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a regular expression.
+ * Parses a regular expression.
  *
  * <pre>
  * expression ::= branch ('|' branch)*
@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
  * repetition ::= '*' | '+' | '?' | '{' count (',' count?)? '}'
  * </pre>
  *
- * <p>What stands for a repetition never follows another, {@code ^}, or nothing. A brace that no
- * digit follows is an ordinary character.
+ * <p>A repetition operator must follow an atom other than {@code ^}, and not another such operator.
+ * A brace that no digit follows is an ordinary character.
  */
 final class EreParser {
   /** The greatest count of a repetition. */
   private static final int MOST = 255;
 
-  /** The most leaves of an expression once its repetitions are spelled out. */
+  /** The most leaves of an expression after its bounded repetitions are unrolled. */
   private static final int LARGEST = 100_000;
 
   /** The depth to which parentheses may be nested. */
@@ -54,7 +54,7 @@ final class EreParser {
     return hasReferences;
   }
 
-  /** Reads all of the text. */
+  /** Parses the whole text. */
   Node parse() throws EreSyntaxException {
     Node whole = expression();
     if (at < text.length()) {
@@ -78,7 +78,7 @@ final class EreParser {
     }
     Node branch = Node.sequence(items);
     if (branch.items().isEmpty()) {
-      // Without items, or of items that are repeated no time.
+      // Without items, or with items that are all repeated zero times.
       throw new EreSyntaxException("empty (sub)expression");
     }
     return sized(branch);
@@ -212,7 +212,7 @@ final class EreParser {
     return spelledOut(atom, least, most);
   }
 
-  /** At least {@code least} copies, then up to {@code most}, each of the first left out first. */
+  /** From {@code least} to {@code most} copies; the optional ones come before the last. */
   private static Node spelledOut(Node atom, int least, int most) throws EreSyntaxException {
     if (most == 0) {
       return Node.EMPTY;

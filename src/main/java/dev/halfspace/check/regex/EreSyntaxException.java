@@ -1,6 +1,6 @@
 package dev.halfspace.check.regex;
 
-/** Thrown for a text that is no regular expression. Carries no stack trace. */
+/** Thrown for a malformed regular expression. Carries no stack trace. */
 public final class EreSyntaxException extends Exception {
   private static final long serialVersionUID = 1L;
 

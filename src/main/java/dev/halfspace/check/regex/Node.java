@@ -4,11 +4,11 @@ import com.google.common.collect.ImmutableList;
 import java.util.List;
 
 /**
- * The syntax tree of a regular expression. Repetitions with bounds are spelled out, so that a node
- * may be the child of several others; {@link #size} counts it as often.
+ * The syntax tree of a regular expression. Bounded repetitions are unrolled, so that a node may be
+ * the child of several others; {@link #size} counts it each time.
  */
 abstract sealed class Node {
-  /** The length of paths that are not all of the same length. */
+  /** The width of a node whose matches differ in length. */
   static final int VARIABLE = -1;
 
   /** The number of leaves, each counted as often as it is reached; saturates. */

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A node as a program of a nondeterministic automaton (Thompson 1968). An instruction has an
+ * The program of a nondeterministic automaton for a node (Thompson 1968). An instruction has an
  * operation, the instruction that follows, and an argument.
  */
 final class Program {
@@ -20,11 +20,11 @@ final class Program {
     LOOK,
     /** Sets the mark {@code argument}. */
     MARK,
-    /** Takes what group {@code argument} has matched. */
+    /** Takes the text that group {@code argument} has matched. */
     REFERENCE,
     /** Begins the repetition {@code argument}. */
     ENTER,
-    /** Has repeated once: goes on behind, or at {@code argument} once more. */
+    /** Ends a pass of a repetition: goes on behind it, or at {@code argument} for another pass. */
     AGAIN,
     /** Has matched. */
     ACCEPT
@@ -92,7 +92,7 @@ final class Program {
     return sets;
   }
 
-  /** Adds what matches a node and goes on at {@code then}; returns where it begins. */
+  /** Adds the code that matches a node and continues at {@code then}; returns its start. */
   private int compile(Node node, int then) {
     if (node instanceof Node.Bytes bytes) {
       return add(Op.BYTE, then, indexOf(bytes.set));

@@ -1,8 +1,8 @@
 package dev.halfspace.check.regex;
 
 /**
- * Classes of bytes that a program does not tell apart, numbered from 0. What stands outside the
- * text is a byte of its own.
+ * Equivalence classes of bytes that a program does not distinguish, numbered from 0. The outside of
+ * the text is a byte of its own.
  */
 final class Symbols {
   private static final ByteSet WORD = ByteSet.where(Condition::isWord);
@@ -13,7 +13,7 @@ final class Symbols {
 
   /** The classes for a program. */
   Symbols(Program program) {
-    // Class 0 is for the bytes that no set has; the others are made smaller and smaller.
+    // Class 0 is for the bytes that are in no set; each set refines the others.
     count = 1;
     split(ByteSet.of('\n'));
     if (program.has(Program.Op.LOOK)) {

@@ -1,6 +1,6 @@
 package dev.halfspace.check.regex;
 
-/** The work that one search may still do; counted in steps, so that it does not depend on time. */
+/** The work that one search may still do, counted in steps so as not to depend on time. */
 final class Work {
   private final long limit;
   private long left;
@@ -22,7 +22,7 @@ final class Work {
     }
   }
 
-  /** Ends a search; caught where the search began. Carries no stack trace. */
+  /** Ends a search; caught at its entry point. Carries no stack trace. */
   static final class Exhausted extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * The operations of the {@code affine} dialect as functions of values, so that a kernel in Java
- * reads like the kernel:
+ * Builders for the operations of the {@code affine} dialect as functions of values, so that a
+ * kernel built in Java reads like the kernel itself:
  *
  * <pre>{@code
  * Affine.forLoop(b, 0, n, 1, (body, i) ->
@@ -25,9 +25,9 @@ import java.util.function.Function;
  */
 public final class Affine {
   /**
-   * {@code affine.yield}: ends a region of {@code affine.for}, {@code affine.if} or {@code
-   * affine.parallel} and hands it the values that are the next iteration's, the results, or what is
-   * reduced. Without values it is left out in custom form.
+   * {@code affine.yield}: the terminator of a region of {@code affine.for}, {@code affine.if} or
+   * {@code affine.parallel}. The values yielded are the next iteration's iter_args, the results, or
+   * the values to be reduced. Without values it is omitted in custom form.
    *
    * <pre>{@code
    * %s = affine.for %i = 0 to 8 iter_args(%a = %zero) -> (f32) {
@@ -41,14 +41,14 @@ public final class Affine {
 
   private Affine() {}
 
-  /** Ends a region with values, one per result of the operation around, of the same types. */
+  /** Yields values from a region, one per result of the enclosing operation, of the same types. */
   @CanIgnoreReturnValue
   @SuppressWarnings("NamedLikeContextualKeyword") // always qualified: Affine.yield(b, x)
   public static YieldOp yield(OpBuilder b, List<? extends Value> values) {
     return YieldOp.build(b, YIELD, values);
   }
 
-  /** Ends a region with values. */
+  /** Yields values from a region. */
   @CanIgnoreReturnValue
   @SuppressWarnings("NamedLikeContextualKeyword") // always qualified: Affine.yield(b, x)
   public static YieldOp yield(OpBuilder b, Value... values) {
@@ -56,18 +56,18 @@ public final class Affine {
   }
 
   /**
-   * The element of a buffer at subscripts.
+   * Loads the element of a buffer at subscripts.
    *
-   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   * @throws IllegalArgumentException if {@code memref} is not a ranked memref
    */
   public static Value load(OpBuilder b, Value memref, AffineValueMap subscripts) {
     return AffineLoadOp.build(b, memref, subscripts).result();
   }
 
   /**
-   * The box of elements of a buffer that begins at subscripts, as a vector.
+   * Loads the box of elements of a buffer that begins at subscripts, as a vector.
    *
-   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   * @throws IllegalArgumentException if {@code memref} is not a ranked memref
    */
   public static Value vectorLoad(
       OpBuilder b, Value memref, AffineValueMap subscripts, VectorType type) {
@@ -75,18 +75,18 @@ public final class Affine {
   }
 
   /**
-   * Writes an element of a buffer at subscripts.
+   * Stores an element of a buffer at subscripts.
    *
-   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   * @throws IllegalArgumentException if {@code memref} is not a ranked memref
    */
   public static void store(OpBuilder b, Value value, Value memref, AffineValueMap subscripts) {
     AffineStoreOp.build(b, value, memref, subscripts);
   }
 
   /**
-   * Writes a vector to the box of elements of a buffer that begins at subscripts.
+   * Stores a vector to the box of elements of a buffer that begins at subscripts.
    *
-   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   * @throws IllegalArgumentException if {@code memref} is not a ranked memref
    */
   public static void vectorStore(
       OpBuilder b, Value value, Value memref, AffineValueMap subscripts) {
@@ -94,26 +94,27 @@ public final class Affine {
   }
 
   /**
-   * The value of a map of one result.
+   * Applies a map of one result.
    *
-   * @throws IllegalArgumentException if {@code map} has not exactly one result
+   * @throws IllegalArgumentException if {@code map} does not have exactly one result
    */
   public static Value apply(OpBuilder b, AffineValueMap map) {
     return AffineApplyOp.build(b, map).result();
   }
 
-  /** The least result of a map. */
+  /** The minimum of the results of a map. */
   public static Value min(OpBuilder b, AffineValueMap candidates) {
     return AffineMinMaxOp.build(b, AffineMinMaxOp.Kind.MIN, candidates).result();
   }
 
-  /** The greatest result of a map. */
+  /** The maximum of the results of a map. */
   public static Value max(OpBuilder b, AffineValueMap candidates) {
     return AffineMinMaxOp.build(b, AffineMinMaxOp.Kind.MAX, candidates).result();
   }
 
   /**
-   * A loop from a constant to before another one; it has no iterations if that is not greater.
+   * A loop with a constant lower bound and a constant, exclusive upper bound; it has no iterations
+   * if the upper bound is not greater.
    *
    * @throws IllegalArgumentException if {@code step} is not positive
    */
@@ -124,7 +125,7 @@ public final class Affine {
   }
 
   /**
-   * A loop from a constant to before a value that is a symbol.
+   * A loop with a constant lower bound and a symbol as its exclusive upper bound.
    *
    * @throws IllegalArgumentException if {@code step} is not positive
    */
@@ -135,7 +136,8 @@ public final class Affine {
   }
 
   /**
-   * A loop from the greatest result of {@code lower} to before the least of {@code upper}.
+   * A loop from the maximum of the results of {@code lower} up to, but not including, the minimum
+   * of those of {@code upper}.
    *
    * @throws IllegalArgumentException if a bound has no result, or {@code step} is not positive
    */
@@ -147,10 +149,10 @@ public final class Affine {
   }
 
   /**
-   * The value that a loop ends with when each iteration makes the next one from the last.
+   * The result of a loop with one iter_arg, of which each iteration yields the next value.
    *
-   * @param init the value of the first iteration, and of the loop if there is none
-   * @param next emits an iteration and returns the value that it hands to the next
+   * @param init the value that enters the first iteration, and the result if there is none
+   * @param next emits an iteration and returns the value that it yields to the next
    * @throws IllegalArgumentException if a bound has no result, or {@code step} is not positive
    */
   public static Value reduce(
@@ -170,14 +172,16 @@ public final class Affine {
         .result();
   }
 
-  /** An iteration of a loop that carries one value. */
+  /** An iteration of a loop with one iter_arg. */
   @FunctionalInterface
   public interface Iteration {
-    /** Emits the iteration through {@code b} and returns the value carried on. */
+    /** Emits the iteration through {@code b} and returns the value yielded. */
     Value emit(OpBuilder b, Value iv, Value carried);
   }
 
-  /** A nest of parallel loops from zero to before constants, the outermost first, in steps of 1. */
+  /**
+   * A nest of parallel loops from 0 to exclusive constant bounds, the outermost first, by step 1.
+   */
   @CanIgnoreReturnValue
   public static AffineParallelOp parallel(
       OpBuilder b, List<Long> uppers, AffineParallelOp.Body body) {
@@ -194,7 +198,7 @@ public final class Affine {
     return AffineIfOp.build(b, condition, then);
   }
 
-  /** The value of {@code then} if a condition holds, and else that of {@code otherwise}. */
+  /** The value of {@code then} if a condition holds, otherwise that of {@code otherwise}. */
   public static Value select(
       OpBuilder b,
       AffineValueSet condition,

@@ -29,11 +29,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A load or store of one element or a vector of a buffer at affine subscripts.
+ * A load or store of one element, or of a vector of elements, of a buffer at affine subscripts.
  *
- * <p>There is one subscript per dimension. Each is at least 0 and less than the size, for all
- * elements of a vector; others are undefined, and trap. The operands of the subscripts must be
- * dimensions and symbols as {@link AffineScopes} has it, unlike those of {@code memref.load}.
+ * <p>There is one subscript per dimension. Each must be in bounds, at least 0 and less than the
+ * size, for all elements of a vector; an access out of bounds is undefined behavior, and traps.
+ * Unlike those of {@code memref.load}, the operands of the subscripts must be valid dimensions and
+ * symbols, as {@link AffineScopes} defines them.
  */
 public abstract sealed class AffineAccessOp extends Operation
     implements AffineMemoryAccess, Foldable, Executable, Verifiable
@@ -50,9 +51,9 @@ public abstract sealed class AffineAccessOp extends Operation
   }
 
   /**
-   * Adds the groups of an access to what is being built.
+   * Adds the operand groups of an access to an operation state.
    *
-   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   * @throws IllegalArgumentException if {@code memref} is not a ranked memref
    */
   static OperationState describe(OperationState state, Value memref, AffineValueMap subscripts) {
     checkArgument(
@@ -62,7 +63,7 @@ public abstract sealed class AffineAccessOp extends Operation
     return AffineSubscripts.describe(state.operand(memref), subscripts);
   }
 
-  /** The type of the elements of a buffer. */
+  /** The element type of a buffer. */
   static Type elementType(Type memref) {
     return ((MemRefType) memref).elementType();
   }
@@ -104,7 +105,8 @@ public abstract sealed class AffineAccessOp extends Operation
   }
 
   /**
-   * Nothing for vectors, as in MLIR: they do not look through casts, as accesses of one element do.
+   * No fold for vector accesses, as in MLIR: unlike accesses of one element, they do not fold casts
+   * into their operands.
    */
   @Override
   public Fold fold(Constants operands) {
@@ -112,8 +114,8 @@ public abstract sealed class AffineAccessOp extends Operation
   }
 
   /**
-   * The sizes of the box accessed: those of a vector along the innermost dimensions. Where the
-   * vector is scalable it may reach to the end of the dimension.
+   * The sizes of the box accessed: those of the vector along the innermost dimensions, 1 along the
+   * others. Along a scalable dimension the vector may reach to the end of the dimension.
    */
   @Override
   public final List<Long> extents() {
@@ -131,7 +133,10 @@ public abstract sealed class AffineAccessOp extends Operation
     return extents.build();
   }
 
-  /** The access, of some elements of the box if it is only known how far a vector may reach. */
+  /**
+   * The access; for a scalable vector, an access to some elements of the box, as only an upper
+   * bound of its extent is known.
+   */
   @Override
   public final ImmutableList<MemoryAccess> memoryAccesses() {
     ImmutableList<MemoryAccess> accesses = AffineMemoryAccess.super.memoryAccesses();
@@ -141,7 +146,7 @@ public abstract sealed class AffineAccessOp extends Operation
         : ImmutableList.of(accesses.get(0).masked());
   }
 
-  /** The type of the vector moved, or {@code null} if it is an element. */
+  /** The type of the vector loaded or stored, or {@code null} if the access is to one element. */
   private @Nullable VectorType vectorType() {
     return this instanceof AffineVectorLoadOp || this instanceof AffineVectorStoreOp
         ? (VectorType) accessedValue().type()
@@ -149,8 +154,8 @@ public abstract sealed class AffineAccessOp extends Operation
   }
 
   /**
-   * The subscripts of the element that a lane of a vector is, along the last dimensions: for a
-   * start {@code [i, j, k]} and lane {@code [1, 2]} that is {@code [i, j + 1, k + 2]}.
+   * The subscripts of the element of a lane; a vector extends along the innermost dimensions: for a
+   * start {@code [i, j, k]} and lane {@code [1, 2]} they are {@code [i, j + 1, k + 2]}.
    */
   static List<Long> laneAt(Execution e, List<Long> start, long[] lane) {
     if (lane.length > start.size()) {

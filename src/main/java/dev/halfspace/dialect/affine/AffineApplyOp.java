@@ -42,8 +42,9 @@ import java.util.List;
  * %j = affine.apply affine_map<(d0)[s0] -> (d0 * 2 + s0)>(%i)[%n]
  * }</pre>
  *
- * <p>Each step wraps around as an {@code index}. A divisor that is not positive is undefined.
- * Operands may be any indices, but one that could be a dimension only must not stand for a symbol.
+ * <p>Each step wraps around at the width of {@code index}. A divisor that is not positive is
+ * undefined behavior. Operands may be any indices, but a value that is a valid dimension and not a
+ * valid symbol must not be bound to a symbol.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineapply-affineaffineapplyop">MLIR</a>
@@ -52,7 +53,7 @@ public final class AffineApplyOp extends Operation
     implements AffineComputation, Foldable, PureInMlir, Printable, Verifiable, Executable {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<AffineApplyOp> DEFINITION =
       OpDefinition.of("affine.apply", AffineApplyOp.class, AffineApplyOp::new)
           .operands("mapOperands", INDEX)
@@ -68,7 +69,7 @@ public final class AffineApplyOp extends Operation
   /**
    * Builds the application of a map.
    *
-   * @throws IllegalArgumentException if {@code applied} has not exactly one result
+   * @throws IllegalArgumentException if {@code applied} does not have exactly one result
    */
   @CanIgnoreReturnValue
   public static AffineApplyOp build(OpBuilder b, AffineValueMap applied) {
@@ -79,14 +80,15 @@ public final class AffineApplyOp extends Operation
   }
 
   /**
-   * The value of an expression of dimensions, composed with what computes {@code dims}: one of the
-   * values that it is made of if it is just that, else the application of a map.
+   * The value of an expression of dimensions, composed with the {@code affine.apply} operations
+   * that define {@code dims}: if it composes to a single input, that value, otherwise a new {@code
+   * affine.apply}.
    *
    * <pre>{@code
    * d0 + 1 of %a = affine.apply affine_map<(d0) -> (d0 - 1)>(%i)      -->      %i
    * }</pre>
    *
-   * @param expr an expression of as many dimensions as there are values, and no symbols
+   * @param expr an expression of as many dimensions as there are values, without symbols
    */
   public static Value composed(OpBuilder b, AffineExpr expr, List<? extends Value> dims) {
     AffineMap map = AffineMap.of(dims.size(), 0, List.of(expr));
@@ -105,15 +107,15 @@ public final class AffineApplyOp extends Operation
     return AffineValueMap.of(property(MAP).map(), operands());
   }
 
-  /** Returns true if nothing is divided by but positive constants. */
+  /** Returns true if all divisors are positive constants. */
   @Override
   public boolean isSpeculatable() {
     return ConstantMaps.dividesByPositive(computed());
   }
 
   /**
-   * apply (d0) -> (d0) (x) = x; a constant if all operands are, or poison if that is to divide by
-   * zero.
+   * apply (d0) -> (d0) (x) = x; a constant if all operands are constants, or poison if the map then
+   * divides by zero.
    *
    * <pre>{@code
    * affine.apply affine_map<(d0)[s0] -> (d0 * 2 + s0)>(%c3)[%c3]             -->  9
@@ -121,7 +123,8 @@ public final class AffineApplyOp extends Operation
    * affine.apply affine_map<(d0)[s0] -> (d0 * 2 + s0)>(%i)[%c3]              -->  stays
    * }</pre>
    *
-   * <p>That some operands are constants is for the pattern that makes the operands canonical.
+   * <p>Where only some operands are constants, the pattern that canonicalizes the operands
+   * substitutes them.
    */
   @Override
   public Fold fold(Constants operands) {

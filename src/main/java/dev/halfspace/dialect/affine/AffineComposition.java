@@ -16,43 +16,44 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps and sets over values that are computed by {@code affine.apply}, expressed over the values
- * that those are computed from:
+ * Composition of maps and sets with the {@code affine.apply} operations that define their operands,
+ * so that they are expressed over the operands of those:
  *
  * <pre>{@code
  * %a = affine.apply affine_map<(d0) -> (d0 + 1)>(%i)
  * %x = affine.load %m[%a * 2]                           // is %m[%i * 2 + 2]
  * }</pre>
  *
- * <p>What {@code affine.delinearize_index} takes apart is put together again ({@link JoinedIndex}).
+ * <p>Results of {@code affine.delinearize_index} that a sum linearizes again become the linear
+ * index ({@link JoinedIndex}).
  *
  * <p>The operands of the result are canonical ({@link #canonicalize}) and its expressions
- * simplified. Their order and text are those of LLVM 22: the operands of a computation follow those
- * that were there, dimensions are replaced before symbols.
+ * simplified. Their order and form are those of LLVM 22: the operands of a composed operation are
+ * appended to the existing ones, and dimensions are replaced before symbols.
  *
- * <p>What would become too large a text, as where each value is computed from the last in several
- * places, stays as it is, and so does a value that is computed from itself.
+ * <p>A composition whose expressions would become too large stays as it is, as where each value
+ * uses the one before it several times, and so does a value that is computed from itself.
  */
 public final class AffineComposition {
-  /** The greatest number of computations that are put in for operands of one map. */
+  /** The maximum number of {@code affine.apply} operations composed into one map. */
   private static final int MOST_COMPUTATIONS = 1 << 12;
 
-  /** Without more computations, sizes are looked at in the end only. */
+  /** Up to this number of compositions, the size is only checked at the end. */
   private static final int FEW_COMPUTATIONS = 4;
 
-  /** The greatest size of expressions, as trees, that composition makes. */
+  /** The maximum size of composed expressions, in nodes of their trees. */
   private static final long MOST_NODES = 1 << 13;
 
-  /** The greatest size of expressions in which indices are put together. */
+  /** The maximum size of expressions in which indices are linearized again. */
   private static final long MOST_JOINED = 1 << 10;
 
-  /** An operand, and the computation that it came with, if any. */
+  /** An operand, and the composed operation that it was an operand of, if any. */
   private record Operand(@Nullable Value value, @Nullable Origin origin) {}
 
-  /** A computation that was put in for an operand that came with another one. */
+  /** A composed operation, and the one that its result was an operand of, if any. */
   private record Origin(AffineApplyOp computation, @Nullable Origin outer) {}
 
-  // Operands that were replaced have no value any more, but keep their places.
+  // Operands that were replaced no longer have a value, but keep their positions.
   private final List<Operand> dims = new ArrayList<>();
   private final List<Operand> symbols = new ArrayList<>();
   private AffineMap map;
@@ -63,14 +64,14 @@ public final class AffineComposition {
     map = applied.map();
   }
 
-  /** A map over values that {@code affine.apply} computes, over what they are computed from. */
+  /** A map composed with the {@code affine.apply} operations that define its operands. */
   public static AffineValueMap compose(AffineValueMap applied) {
     return simplified(canonicalize(composed(applied)));
   }
 
   /**
-   * As {@link #compose(AffineValueMap)}, with operands that are canonical after expressions have
-   * become simpler, too.
+   * As {@link #compose(AffineValueMap)}, but canonicalizes the operands again after the expressions
+   * have been simplified.
    */
   static AffineValueMap composeAndCanonicalize(AffineValueMap applied) {
     AffineValueMap canonical = canonicalize(composed(applied));
@@ -99,7 +100,7 @@ public final class AffineComposition {
         : new AffineValueMap(simplified, canonical.operands());
   }
 
-  /** Returns true if all results are inputs or constants, which are as simple as can be. */
+  /** Returns true if all results are inputs or constants, which cannot be simplified. */
   private static boolean areLeaves(AffineMap map) {
     for (AffineExpr result : map.results()) {
       if (result instanceof AffineExpr.Binary) {
@@ -110,8 +111,8 @@ public final class AffineComposition {
   }
 
   /**
-   * A set over values that {@code affine.apply} computes, over what they are computed from. If
-   * there are none, constraints are not simplified.
+   * A set composed with the {@code affine.apply} operations that define its operands. If there are
+   * none, the constraints are not simplified.
    */
   public static AffineValueSet compose(AffineValueSet condition) {
     return isAny(condition.operands(), AffineApplyOp.class)
@@ -120,22 +121,22 @@ public final class AffineComposition {
   }
 
   /**
-   * A map with canonical operands: each occurs once and in a result; constants are part of the
-   * results; what may be a symbol is one, and what may not is a dimension.
+   * A map with canonical operands: each is distinct and used in a result; constants are folded into
+   * the results; each valid symbol is bound to a symbol, any other value to a dimension.
    */
   public static AffineValueMap canonicalize(AffineValueMap applied) {
     return applied.operands().isEmpty() ? applied : CanonicalOperands.of(applied);
   }
 
   /**
-   * A map with each operand of its kind, and nothing else changed: what may be a symbol is one, and
-   * what may only be a dimension is a dimension.
+   * A map with each operand bound to an input of its kind, and nothing else changed: valid symbols
+   * are bound to symbols, and values that are only valid dimensions to dimensions.
    */
   public static AffineValueMap ofTheirKinds(AffineValueMap applied) {
     return CanonicalOperands.ofTheirKinds(applied);
   }
 
-  /** A set with canonical operands, as those of a map. */
+  /** A set with canonical operands, as for a map. */
   public static AffineValueSet canonicalize(AffineValueSet condition) {
     AffineValueMap expressions = condition.expressions();
     AffineValueMap canonical = canonicalize(expressions);
@@ -157,13 +158,12 @@ public final class AffineComposition {
   }
 
   /**
-   * The composed map, or {@code null} if there is no end to it or it would be too large.
+   * The composed map, or {@code null} if composition would not end or the map would be too large.
    *
-   * <p>The invariant: {@link #map} applied to the operands that have values is the map given. An
-   * operand that is replaced keeps its place without a value, so that positions stay as they are
-   * and those that are added come last and are visited in their turn; {@link #withoutReplaced}
-   * closes the gaps. The size is looked at after a few computations only, as that costs a walk of
-   * the expressions.
+   * <p>Invariant: {@link #map} applied to the operands that have values equals the given map. An
+   * operand that is replaced keeps its position without a value, so that positions are stable and
+   * appended operands are visited in their turn; {@link #withoutReplaced} closes the gaps. The size
+   * is checked only after a few compositions, since that walks the expressions.
    */
   private @Nullable AffineValueMap run() {
     int nextDim = 0;
@@ -189,7 +189,7 @@ public final class AffineComposition {
       if (computation != null) {
         put(new Origin(computation, operand.origin()), isDim, position);
       }
-      if (isAnySplit) { // what was taken apart may be whole now
+      if (isAnySplit) { // delinearized parts may be complete now
         nextDim = 0;
         nextSymbol = 0;
       }
@@ -198,9 +198,9 @@ public final class AffineComposition {
   }
 
   /**
-   * Returns true if a computation is computed from itself, which no execution reaches: then each
-   * replacement would bring the operand back, and there would be no end. The origins of an operand
-   * are the computations that were put in on the way to it; a computation used twice is no cycle.
+   * Returns true if an operation is computed from itself, which happens only in unreachable code:
+   * then each replacement would reintroduce the operand, without end. The origins of an operand are
+   * the operations composed on the path to it; an operation that is used twice is not a cycle.
    */
   private static boolean isInside(AffineApplyOp computation, @Nullable Origin origin) {
     Origin each = origin;
@@ -210,9 +210,10 @@ public final class AffineComposition {
     return each != null;
   }
 
-  /** Replaces an operand by what it is computed from, whose operands come last. */
+  /** Composes the operation that defines an operand; the operands of that are appended. */
   private void put(Origin origin, boolean isDim, int position) {
-    // What may be a symbol must be one, since the map may not be a dimension's where it is used.
+    // Valid symbols must be symbols here: the input replaced may be a symbol, which cannot become
+    // an expression of dimensions.
     AffineValueMap by = canonicalize(origin.computation().computed());
     AffineExpr expr = by.map().result(0).shiftDims(dims.size(), 0).shiftSymbols(symbols.size(), 0);
     AffineExpr input = isDim ? AffineExpr.dim(position) : AffineExpr.symbol(position);
@@ -225,9 +226,10 @@ public final class AffineComposition {
   }
 
   /**
-   * Puts together what was taken apart, where all of it is in one sum; the whole comes last.
+   * Replaces the results of a delinearization by its linear index where all of them are in one sum;
+   * the linear index is appended to the operands.
    *
-   * @return false if nothing changed: a part is no operand, or no sum has all terms
+   * @return false if nothing changed: a result is not an operand, or no sum has all terms
    */
   private boolean join(AffineDelinearizeIndexOp split, @Nullable Origin origin) {
     JoinedIndex joined = JoinedIndex.of(split, values(dims), values(symbols));
@@ -262,7 +264,9 @@ public final class AffineComposition {
         map.substitute(dimExprs, symbolExprs, numDims, operands.size() - numDims), operands);
   }
 
-  /** The new inputs in the places of old ones, whose values are added to a list. */
+  /**
+   * The new inputs that replace the old ones; the values of those that remain are added to a list.
+   */
   private static List<AffineExpr> remaining(
       List<Operand> inputs, List<Value> operands, IntFunction<AffineExpr> input) {
     List<AffineExpr> exprs = new ArrayList<>();
@@ -278,7 +282,7 @@ public final class AffineComposition {
   }
 
   /**
-   * An index that was taken apart, as the sum of its parts times their strides:
+   * A delinearized index as the sum of its parts times their strides:
    *
    * <pre>{@code
    * %q, %r = affine.delinearize_index %x into (4, 8) : index, index
@@ -292,9 +296,9 @@ public final class AffineComposition {
     /**
      * The sum for operands of a map.
      *
-     * @param dims the dimensions; {@code null} for those that are not used any more
-     * @param symbols the symbols, in the same way
-     * @return {@code null} if not all parts are operands, or a size is not known
+     * @param dims the dimensions; {@code null} for those that have been replaced
+     * @param symbols the symbols, likewise
+     * @return {@code null} if a part is not an operand, or a size is not constant
      */
     static @Nullable JoinedIndex of(
         AffineDelinearizeIndexOp split, List<@Nullable Value> dims, List<@Nullable Value> symbols) {
@@ -322,7 +326,9 @@ public final class AffineComposition {
       return stride <= 0 ? null : new JoinedIndex(terms.build().reverse(), isDim);
     }
 
-    /** An expression with the whole index where all terms are in one sum, as soon as they are. */
+    /**
+     * An expression in which the linear index replaces the terms as soon as a sum has all of them.
+     */
     AffineExpr replacedIn(AffineExpr expr, AffineExpr whole) {
       if (!(expr instanceof AffineExpr.Binary binary)) {
         return expr;
@@ -342,7 +348,7 @@ public final class AffineComposition {
       return sum;
     }
 
-    /** Removes each term once if all are there. */
+    /** Removes one occurrence of each term if all terms occur. */
     private boolean removeTerms(List<AffineExpr> summands) {
       List<AffineExpr> rest = new ArrayList<>(summands);
       for (AffineExpr term : terms) {
@@ -355,7 +361,7 @@ public final class AffineComposition {
       return true;
     }
 
-    /** The summands of a sum from left to right; those of sums on the right are one, as in MLIR. */
+    /** The summands of a sum from left to right; a sum on the right is one summand, as in MLIR. */
     private static List<AffineExpr> summands(AffineExpr expr) {
       List<AffineExpr> summands = new ArrayList<>();
       AffineExpr rest = expr;

@@ -43,17 +43,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code affine.delinearize_index}: the subscripts of an element at a position in row-by-row order:
- * {@code l floordiv (B1 * B2), (l mod (B1 * B2)) floordiv B2, l mod B2} for basis {@code B0, B1,
- * B2}. The outermost basis element may be left out.
+ * {@code affine.delinearize_index}: the subscripts of the element at a linear index, in row-major
+ * order: {@code l floordiv (B1 * B2), (l mod (B1 * B2)) floordiv B2, l mod B2} for basis {@code B0,
+ * B1, B2}. The outermost basis element may be omitted.
  *
  * <pre>{@code
  * %i:3 = affine.delinearize_index %l into (2, %n, 5) : index, index, index
  * }</pre>
  *
- * <p>For 23 and basis {@code 3, 5} the results are 4 and 3 if there are two, which is outside of
- * the basis and poison, and 1, 1 and 3 if there are three. Sizes are positive and their product is
- * an index, or the operation is undefined.
+ * <p>For 23 and basis {@code 3, 5} there are two or three results. Three are 1, 1 and 3; of two,
+ * the second is 3, and the first would be 4, which is outside of the basis and therefore poison. A
+ * size that is not positive, or a product of the sizes that does not fit in {@code index}, is
+ * undefined behavior.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedelinearize_index-affineaffinedelinearizeindexop">MLIR</a>
@@ -63,7 +64,7 @@ public final class AffineDelinearizeIndexOp extends Operation
 
   private static final ValueGroup<Value> LINEAR_INDEX = ValueGroup.operand("linear_index", INDEX);
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<AffineDelinearizeIndexOp> DEFINITION =
       OpDefinition.of(
               "affine.delinearize_index",
@@ -87,7 +88,7 @@ public final class AffineDelinearizeIndexOp extends Operation
   /**
    * Builds a delinearization.
    *
-   * @param results the number of subscripts: that of basis elements, or one more
+   * @param results the number of subscripts: that of the basis elements, or one more
    * @throws IllegalArgumentException if {@code results} is neither
    */
   @CanIgnoreReturnValue
@@ -103,12 +104,12 @@ public final class AffineDelinearizeIndexOp extends Operation
     return b.insert(new AffineDelinearizeIndexOp(state));
   }
 
-  /** The position that is taken apart. */
+  /** The linear index that is delinearized. */
   public Value linearIndex() {
     return get(LINEAR_INDEX);
   }
 
-  /** The basis; as many elements as results, or one less. */
+  /** The basis, with as many elements as results, or one less. */
   public IndexList basis() {
     return Basis.SLOT.in(this);
   }
@@ -130,7 +131,7 @@ public final class AffineDelinearizeIndexOp extends Operation
             ImmutableList.<Value>builder().add(linearIndex()).addAll(basis().values()).build()));
   }
 
-  /** Returns true if the basis is constant, and its product an index. */
+  /** Returns true if the basis is constant and positive, and its product fits in a long. */
   @Override
   public boolean isSpeculatable() {
     IndexList sizes = basis().withConstants(size -> size > 0);
@@ -144,8 +145,8 @@ public final class AffineDelinearizeIndexOp extends Operation
   }
 
   /**
-   * Constants become part of the basis; one subscript is the position itself; the subscripts of a
-   * constant position are constants.
+   * Constants become part of the basis; a single subscript is the linear index itself; the
+   * subscripts of a constant linear index are constants.
    *
    * <pre>{@code
    * affine.delinearize_index %x into (%n, %c7) : index, index           -->  into (%n, 7)
@@ -154,8 +155,8 @@ public final class AffineDelinearizeIndexOp extends Operation
    * }</pre>
    *
    * <p>Sizes that are not positive stay values: the verifier would reject them as numbers. The
-   * first subscript is not taken modulo its size; where it is outside, any value will do for
-   * poison.
+   * first subscript is not taken modulo its size; where it is out of range it is poison, which may
+   * be refined to any value.
    */
   @Override
   public Fold fold(Constants operands) {
@@ -199,7 +200,7 @@ public final class AffineDelinearizeIndexOp extends Operation
     return Completion.of(results);
   }
 
-  /** Ends the program unless sizes are positive, and so is their product, as an index. */
+  /** Traps unless all sizes are positive and their product fits in {@code index}. */
   private static void requireProduct(Execution e, List<Long> sizes) {
     BigInteger product = BigInteger.ONE;
     for (long size : sizes) {

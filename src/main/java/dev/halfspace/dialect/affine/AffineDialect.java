@@ -9,8 +9,8 @@ import java.util.List;
 /**
  * The {@code affine} dialect.
  *
- * <p>Its operations fold to {@code arith.constant}, as there are none of its own, and their
- * interfaces are checked by the operations themselves, not again by the rules for all dialects.
+ * <p>Its constants are {@code arith.constant}, since it has no constant operation. Its operations
+ * verify their interfaces themselves, so that the rules for all dialects do not check them again.
  */
 public final class AffineDialect {
   /** The dialect. */
@@ -46,8 +46,8 @@ public final class AffineDialect {
               Affine.YIELD);
 
   /**
-   * The rules about dimensions and symbols for operations of any dialect that implement the
-   * interfaces of affine loops, conditionals, accesses and computations.
+   * The rules for dimensions and symbols of operations of any dialect that implement the interfaces
+   * of affine loops, conditionals, accesses and computations.
    */
   public static final ImmutableList<TraitRule> INTERFACE_RULES = ScopedOperands.RULES;
 

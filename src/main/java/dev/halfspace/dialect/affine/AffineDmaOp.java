@@ -34,8 +34,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code affine.dma_start} and {@code affine.dma_wait}: start a transfer between buffers that goes
- * on while the program does, and wait for it. A tag element says which transfer is meant.
+ * {@code affine.dma_start} and {@code affine.dma_wait}: start an asynchronous transfer between
+ * buffers, and wait for its completion. A tag element identifies the transfer.
  *
  * <pre>{@code
  * affine.dma_start %src[%i, %j], %dst[%k], %tag[%t], %count, %stride, %per_stride
@@ -43,11 +43,11 @@ import java.util.List;
  * affine.dma_wait %tag[%t], %count : memref<1xi32>
  * }</pre>
  *
- * <p>The maps of the subscripts are discardable attributes, as MLIR has them: {@code src_map},
- * {@code dst_map} and {@code tag_map}. The operands are one list, each buffer followed by as many
- * values as its map takes, and the counts after the last. It does not distinguish dimensions and
- * symbols: each value needs to be a dimension only. See {@link DmaExecution} for the order of the
- * elements.
+ * <p>The maps of the subscripts are discardable attributes, as in MLIR: {@code src_map}, {@code
+ * dst_map} and {@code tag_map}. The operands are one list: each buffer is followed by as many
+ * values as its map takes, and the last of these by the counts. The operation does not distinguish
+ * dimensions and symbols: each value need only be a valid dimension. See {@link DmaExecution} for
+ * the order of the elements.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedma_start-mliraffinedmastartop">MLIR</a>
@@ -55,11 +55,11 @@ import java.util.List;
 public final class AffineDmaOp extends Operation
     implements MemoryAccesses, Printable, Verifiable, Executable {
 
-  /** The step of a transfer that an operation stands for. */
+  /** The step of a transfer that an operation performs. */
   public enum Kind {
-    /** {@code affine.dma_start}: source, destination and tag are given. */
+    /** {@code affine.dma_start}: takes source, destination and tag. */
     START("affine.dma_start", ImmutableList.of("src_map", "dst_map", "tag_map")),
-    /** {@code affine.dma_wait}: the tag is given. */
+    /** {@code affine.dma_wait}: takes the tag. */
     WAIT("affine.dma_wait", ImmutableList.of("tag_map"));
 
     private final ImmutableList<String> maps;
@@ -74,7 +74,7 @@ public final class AffineDmaOp extends Operation
               .with(Fold.Rule.class, CastFolding::rule);
     }
 
-    /** The definition of the operations of this name. */
+    /** The definition of the operation of this kind. */
     public OpDefinition<AffineDmaOp> definition() {
       return definition;
     }
@@ -107,7 +107,7 @@ public final class AffineDmaOp extends Operation
     return build(b, Kind.START, List.of(source, destination, tag), counts);
   }
 
-  /** Builds waiting for a transfer of {@code count} elements. */
+  /** Builds a wait for a transfer of {@code count} elements. */
   @CanIgnoreReturnValue
   public static AffineDmaOp buildWait(OpBuilder b, Element tag, Value count) {
     return build(b, Kind.WAIT, List.of(tag), List.of(count));
@@ -132,9 +132,9 @@ public final class AffineDmaOp extends Operation
   }
 
   /**
-   * The elements named: source, destination and tag, or the tag alone.
+   * The elements that the operation names: source, destination and tag, or the tag alone.
    *
-   * @throws IllegalStateException if maps are missing or do not fit the operands
+   * @throws IllegalStateException if maps are missing or do not match the operands
    */
   public ImmutableList<Element> elements() {
     ImmutableList.Builder<Element> elements = ImmutableList.builder();
@@ -152,7 +152,7 @@ public final class AffineDmaOp extends Operation
     return elements.build();
   }
 
-  /** The number of operands that are buffers and their subscripts: those before the counts. */
+  /** The number of operands before the counts: the buffers and the operands of their subscripts. */
   private int numPlaces() {
     return kind.maps.stream().mapToInt(name -> 1 + map(name).numInputs()).sum();
   }
@@ -164,7 +164,7 @@ public final class AffineDmaOp extends Operation
     throw new IllegalStateException(name() + " has no map '" + name + "'");
   }
 
-  /** The number of elements, and for a strided transfer the stride and elements per stride. */
+  /** The number of elements; for a strided transfer also the stride and the elements per stride. */
   public List<Value> counts() {
     return operands().subList(numPlaces(), numOperands());
   }
@@ -236,7 +236,7 @@ public final class AffineDmaOp extends Operation
     if (!(element.memref().type() instanceof MemRefType)) {
       v.error("needs a ranked memref for '%s', not %s", map, element.memref().type());
     }
-    // No more than dimensions is asked: symbol(%i) may be an induction variable.
+    // Valid dimensions suffice: symbol(%i) may be an induction variable.
     List<Value> operands = element.subscripts().operands();
     AffineScopes.verifyOperands(this, operands.size(), operands, "'" + map + "'", v);
   }

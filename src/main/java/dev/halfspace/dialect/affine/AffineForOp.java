@@ -40,9 +40,9 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * {@code affine.for}: runs its body for {@code iv = lower, lower + step, ...} while {@code iv <
+ * {@code affine.for}: executes its body for {@code iv = lower, lower + step, ...} while {@code iv <
  * upper}. The lower bound is the maximum of one affine map's results, the upper bound the minimum
- * of another's. Loop-carried values enter as {@code inits}, are the body's arguments after the
+ * of another's. Loop-carried values enter as {@code inits}, are the iter_args of the body after the
  * induction variable, and leave as results.
  *
  * <pre>{@code
@@ -51,9 +51,9 @@ import java.util.List;
  * }
  * }</pre>
  *
- * <p>Bounds are computed once, before the first iteration; if the lower one is not less than the
- * upper one, the results are the inits. The step is a positive constant. The induction variable is
- * taken not to wrap around.
+ * <p>Bounds are computed once, before the first iteration; if the lower bound is not less than the
+ * upper bound, the results are the inits. The step is a positive constant. The induction variable
+ * is assumed not to wrap around.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinefor-affineaffineforop">MLIR</a>
  */
@@ -71,7 +71,7 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
   private static final ValueGroup<List<Value>> INITS =
       ValueGroup.operands("inits", TypeConstraint.ANY);
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<AffineForOp> DEFINITION =
       OpDefinition.of("affine.for", AffineForOp.class, AffineForOp::new)
           .groups(LOWER_OPERANDS, UPPER_OPERANDS, INITS)
@@ -86,14 +86,14 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
     super(state);
   }
 
-  /** Builds a loop from {@code lower} to before {@code upper} in steps of 1. */
+  /** Builds a loop from {@code lower} to the exclusive bound {@code upper} by step 1. */
   @CanIgnoreReturnValue
   public static AffineForOp build(OpBuilder b, long lower, long upper, Body body) {
     return build(b, AffineValueMap.constant(lower), AffineValueMap.constant(upper), body);
   }
 
   /**
-   * Builds a loop in steps of 1.
+   * Builds a loop of step 1.
    *
    * @throws IllegalArgumentException if a bound has no result
    */
@@ -104,10 +104,10 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
   }
 
   /**
-   * Builds a loop; a body with carried values must end in a yield of their next values.
+   * Builds a loop; a body with iter_args must end in a yield of their next values.
    *
-   * @param step how much the induction variable grows, at least 1
-   * @param inits the carried values of the first iteration, whose types are those of the results
+   * @param step the increment of the induction variable, at least 1
+   * @param inits the iter_args of the first iteration, whose types are those of the results
    * @throws IllegalArgumentException if a bound has no result, or {@code step} is not positive
    */
   @CanIgnoreReturnValue
@@ -140,19 +140,22 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
     state.property(STEP, IntegerAttr.index(step)).operandGroup(inits).results(results);
   }
 
-  /** The map whose greatest result is the first value of the induction variable. */
+  /**
+   * The lower bound: the maximum of the results of the map is the first value of the induction
+   * variable.
+   */
   public AffineValueMap lowerBound() {
     return AffineValueMap.of(property(LOWER).map(), get(LOWER_OPERANDS));
   }
 
-  /** The map whose least result the induction variable stays below. */
+  /** The exclusive upper bound: the minimum of the results of the map. */
   public AffineValueMap upperBound() {
     return AffineValueMap.of(property(UPPER).map(), get(UPPER_OPERANDS));
   }
 
   /**
-   * Returns true if the lower bound is a constant and the upper one the least of constants, be it
-   * in the map or as values.
+   * Returns true if the lower bound is a constant and the upper bound a minimum of constants,
+   * whether they are part of the map or operands of it.
    */
   public boolean hasConstantBounds() {
     return lowerBound().map().numResults() == 1
@@ -167,7 +170,7 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
                 .allMatch(AffineExpr.Constant.class::isInstance));
   }
 
-  /** By how much the induction variable grows. */
+  /** The step, the increment of the induction variable. */
   public long step() {
     return property(STEP).value();
   }
@@ -178,8 +181,8 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
   }
 
   /**
-   * Returns true if the step is 1, as with another one a loop up to the greatest index may not end,
-   * and bounds divide by constants alone.
+   * Returns true if the step is 1 and the bounds divide by constants only. With another step, a
+   * loop up to the maximum index may not terminate.
    */
   @Override
   public boolean isSpeculatable() {
@@ -191,7 +194,7 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
     return ImmutableList.of(new Dimension(inductionVariable(), lowerBound(), upperBound(), step()));
   }
 
-  /** Replaces the lower bound, by a map of at least one result for the IR to stay valid. */
+  /** Replaces the lower bound. The map needs at least one result for the IR to stay valid. */
   public void setLowerBound(AffineValueMap bound) {
     setOperandGroup(LOWER_OPERANDS, bound.operands());
     setProperty(LOWER, new AffineMapAttr(bound.map()));
@@ -213,7 +216,10 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
     setProperty(STEP, IntegerAttr.index(step));
   }
 
-  /** Simpler bounds, or the results of a loop that is not executed or does nothing. */
+  /**
+   * Simplifies the bounds, or folds to the results of a loop that has no iterations or does
+   * nothing.
+   */
   @Override
   public Fold fold(Constants operands) {
     return LoopFolds.fold(this, operands);
@@ -221,8 +227,9 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
 
   /**
    * Returns true unless constant bounds exclude an edge: into the body of a loop without
-   * iterations, past one that has some, or back into the body of one that has a single iteration.
-   * The end of an iteration may always lead out, since which one it is is not known.
+   * iterations, past the body of a loop that has some, or back into the body of a loop of a single
+   * iteration. The edge from the end of the body out of the loop is always possible, since it is
+   * unknown which iteration ends.
    */
   @Override
   public boolean mayTake(Edge edge, Operation source, Constants operands) {
@@ -335,10 +342,10 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
   }
 
   /**
-   * Reads a bound.
+   * Parses a bound.
    *
    * @param which {@code lower} or {@code upper}
-   * @param prefix what stands before a map of several results: {@code max} or {@code min}
+   * @param prefix the keyword before a map of several results: {@code max} or {@code min}
    */
   private static AffineValueMap parseBound(OpParser p, String which, String prefix) {
     boolean prefixed = p.optionalKeyword(prefix);
@@ -368,7 +375,7 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
     return AffineValueMap.of(map, operands);
   }
 
-  /** Prints a bound. Short forms are kept to those that read back as the same map. */
+  /** Prints a bound. Short forms are used only where they parse to the same map. */
   private static void printBound(OpPrinter p, AffineValueMap bound, String prefix) {
     AffineMap map = bound.map();
     if (map.numResults() != 1) {

@@ -35,8 +35,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code affine.if}: executes its first region where an integer set holds, and the second, if there
- * is one, where it does not. The results are what the region that was executed yields.
+ * {@code affine.if}: executes its first region if an integer set holds, otherwise its second
+ * region, if any. The results are the values that the executed region yields.
  *
  * <pre>{@code
  * %x = affine.if affine_set<(d0)[s0] : (d0 - 1 >= 0, s0 - d0 >= 0)>(%i)[%n] -> f32 {
@@ -46,8 +46,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>All constraints must hold, and all are computed: a divisor that is not positive is undefined
- * even if an earlier constraint does not hold. With results there must be an {@code else}.
+ * <p>The condition is the conjunction of all constraints, and all are evaluated: a divisor that is
+ * not positive is undefined behavior even if an earlier constraint does not hold. An operation with
+ * results needs an {@code else}.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineif-affineaffineifop">MLIR</a>
  */
@@ -55,7 +56,7 @@ public final class AffineIfOp extends ConditionalOp implements AffineConditional
   private static final Property<IntegerSetAttr> CONDITION =
       Property.of("condition", IntegerSetAttr.class);
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<AffineIfOp> DEFINITION =
       OpDefinition.of("affine.if", AffineIfOp.class, AffineIfOp::new)
           .operands("operands", TypeConstraint.ANY)
@@ -80,7 +81,7 @@ public final class AffineIfOp extends ConditionalOp implements AffineConditional
   /**
    * Builds a conditional.
    *
-   * @param results the types of the results; if there are any, both bodies end in a yield
+   * @param results the types of the results, if any; then both bodies must end in a yield
    * @param elseBody emits the second region; null for none
    */
   @CanIgnoreReturnValue
@@ -101,7 +102,9 @@ public final class AffineIfOp extends ConditionalOp implements AffineConditional
     return AffineValueSet.of(property(CONDITION).set(), operands());
   }
 
-  /** Returns true if the condition divides by constants alone; regions are asked separately. */
+  /**
+   * Returns true if the condition divides by constants only; the regions are checked separately.
+   */
   @Override
   public boolean isSpeculatable() {
     return condition().expressions().isPureAffine();
@@ -114,7 +117,8 @@ public final class AffineIfOp extends ConditionalOp implements AffineConditional
   }
 
   /**
-   * The condition over canonical operands, composed with what computes them.
+   * Canonicalizes the operands of the condition, composed with the {@code affine.apply} operations
+   * that define them.
    *
    * <pre>{@code
    * %m = affine.apply affine_map<()[s0] -> (s0 + 1)>()[%n]
@@ -194,7 +198,7 @@ public final class AffineIfOp extends ConditionalOp implements AffineConditional
    * affine.if #set(%i) { "a"() } else { }      -->      affine.if #set(%i) { "a"() }
    * }</pre>
    *
-   * <p>An {@code else} that gives results stays, as it yields them even if it does nothing else.
+   * <p>The {@code else} of an operation with results stays, since it yields them.
    */
   private static Match deadElse(AffineIfOp op) {
     if (!op.hasElse() || op.numResults() > 0) {
@@ -215,8 +219,8 @@ public final class AffineIfOp extends ConditionalOp implements AffineConditional
    * affine.if affine_set<() : (1 == 0)>() { "a"() }                                 -->  (nothing)
    * }</pre>
    *
-   * <p>Only these two sets are looked for, as in MLIR. The fold brings equalities that constants
-   * decide to this form, but not inequalities: {@code (1 >= 0)} stays.
+   * <p>Only these two sets are recognized, as in MLIR. The fold reduces equalities of constants to
+   * this form, but not inequalities: {@code (1 >= 0)} stays.
    */
   private static Match constant(AffineIfOp op) {
     IntegerSet set = op.condition().set();

@@ -17,9 +17,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Inlining where affine rules hold. A body keeps its dimensions and symbols in an affine scope; in
- * the region of an affine operation a value at its top level is no symbol any more just because it
- * stands there.
+ * Inlining under the rules for dimensions and symbols. In an affine scope an inlined body keeps its
+ * dimensions and symbols; in the region of an affine operation, the values at its top level are no
+ * longer symbols by virtue of being at the top level.
  */
 final class AffineInlining implements Inlining {
   @Override
@@ -29,10 +29,10 @@ final class AffineInlining implements Inlining {
   }
 
   /**
-   * Returns true if a body of one block may stand in a region of an affine operation: its accesses
-   * and computations keep operands that they may have, and all else has no effects and no regions.
-   * Loops and conditionals are refused, since nothing looks at their operands here, nor at what is
-   * inside.
+   * Returns true if a body of one block is legal in a region of an affine operation: the operands
+   * of its accesses and computations remain valid, and all other operations have no memory effects
+   * and no regions. Loops and conditionals are refused, since neither their operands nor their
+   * regions are checked here.
    */
   @Override
   public boolean mayReceive(Region target, Region body, List<? extends Value> arguments) {
@@ -59,8 +59,8 @@ final class AffineInlining implements Inlining {
   }
 
   /**
-   * Returns true if no symbol becomes a dimension in the target. What is computed takes any other
-   * value.
+   * Returns true if no symbol operand becomes a mere dimension in the target. A computed map
+   * accepts any other value.
    */
   private static boolean remainsComputed(
       AffineValueMap map, Region target, Block body, List<? extends Value> arguments) {
@@ -90,8 +90,9 @@ final class AffineInlining implements Inlining {
    * }
    * }</pre>
    *
-   * <p>That may be inlined into a loop if {@code %k} is a symbol there, but not if it is the
-   * induction variable. What the body computes itself remains a symbol only if it is one anywhere.
+   * <p>This may be inlined into a loop if {@code %k} is a symbol there, but not if it is the
+   * induction variable. A value that the body defines itself is taken to remain valid only if it is
+   * a constant or a size of a buffer.
    */
   private static boolean remainsValid(
       AffineValueMap map, Region target, Block body, List<? extends Value> arguments) {
@@ -107,7 +108,7 @@ final class AffineInlining implements Inlining {
         remains =
             i < map.map().numDims() ? rules.isDim(passed, scope) : rules.isSymbol(passed, scope);
       } else {
-        Operation definer = operand.definingOp(); // what is a symbol anywhere
+        Operation definer = operand.definingOp(); // taken for symbols anywhere, as in MLIR
         remains = definer instanceof ConstantLike || definer instanceof ShapedDim;
       }
       if (!remains) {

@@ -39,16 +39,16 @@ import java.math.BigInteger;
 import java.util.List;
 
 /**
- * {@code affine.linearize_index}: the position of an element in row-by-row order, {@code ((i * B1)
- * + j) * B2 + k} for subscripts {@code i, j, k} and basis {@code B0, B1, B2}. The outermost basis
- * element bounds the first subscript only and may be left out.
+ * {@code affine.linearize_index}: the linear index of an element in row-major order, {@code ((i *
+ * B1) + j) * B2 + k} for subscripts {@code i, j, k} and basis {@code B0, B1, B2}. The outermost
+ * basis element only bounds the first subscript and may be omitted.
  *
  * <pre>{@code
  * %l = affine.linearize_index disjoint [%i, %j, %k] by (2, %n, 5) : index
  * }</pre>
  *
- * <p>With {@code disjoint} a subscript that is negative or not less than its basis element makes
- * the result poison; without it any subscripts are summed up, and each step wraps around.
+ * <p>With {@code disjoint}, a subscript that is negative or not less than its basis element makes
+ * the result poison; without it, subscripts may be out of range. Each step wraps around.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinelinearize_index-affineaffinelinearizeindexop">MLIR</a>
@@ -56,7 +56,9 @@ import java.util.List;
 public final class AffineLinearizeIndexOp extends Operation
     implements AffineComputation, Foldable, Pure, Verifiable, Executable {
 
-  /** Unit where the subscripts are within the basis; generic form also writes {@code false}. */
+  /**
+   * A unit attribute if the subscripts are within the basis; generic form also has {@code false}.
+   */
   private static final Property<Attribute> DISJOINT =
       Property.withDefault("disjoint", Attribute.class, IntegerAttr.bool(false))
           .spelled(new PropertySyntax<>(p -> UnitAttr.UNIT, null, (p, value) -> {}));
@@ -64,7 +66,7 @@ public final class AffineLinearizeIndexOp extends Operation
   private static final ValueGroup<List<Value>> MULTI_INDEX =
       ValueGroup.operands("multi_index", INDEX);
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<AffineLinearizeIndexOp> DEFINITION =
       OpDefinition.of(
               "affine.linearize_index", AffineLinearizeIndexOp.class, AffineLinearizeIndexOp::new)
@@ -87,7 +89,7 @@ public final class AffineLinearizeIndexOp extends Operation
   /**
    * Builds a linearization.
    *
-   * @param disjoint whether every subscript is known to be within its basis element
+   * @param disjoint true if every subscript is known to be within its basis element
    */
   @CanIgnoreReturnValue
   public static AffineLinearizeIndexOp build(
@@ -98,12 +100,12 @@ public final class AffineLinearizeIndexOp extends Operation
     return b.insert(new AffineLinearizeIndexOp(state));
   }
 
-  /** The subscripts, the outermost first. */
+  /** The subscripts, outermost first. */
   public List<Value> subscripts() {
     return get(MULTI_INDEX);
   }
 
-  /** The basis; as many elements as subscripts, or one less. */
+  /** The basis, with as many elements as subscripts, or one less. */
   public IndexList basis() {
     return Basis.SLOT.in(this);
   }
@@ -117,7 +119,7 @@ public final class AffineLinearizeIndexOp extends Operation
   @Override
   public AffineValueMap computed() {
     int rank = subscripts().size();
-    // The size of the outermost dimension may be left out; it does not matter.
+    // The size of the outermost dimension may be omitted; it is not used.
     List<AffineExpr> sizes = basis().exprs(0);
     int leftOut = rank - sizes.size();
     AffineExpr index = AffineExpr.constant(0);
@@ -135,8 +137,8 @@ public final class AffineLinearizeIndexOp extends Operation
   }
 
   /**
-   * Constants become part of the basis; one subscript is the position itself; the position of
-   * constant subscripts is a constant.
+   * Constants become part of the basis; a single subscript is the linear index itself; the linear
+   * index of constant subscripts is a constant.
    *
    * <pre>{@code
    * affine.linearize_index [%i, %j] by (%c5, %c5) : index      -->  by (5, 5)
@@ -144,7 +146,7 @@ public final class AffineLinearizeIndexOp extends Operation
    * affine.linearize_index [%c5, %c5] by (2, 3) : index        -->  20, though 5 is beyond both
    * }</pre>
    *
-   * <p>A sum that does not fit in a long stays; MLIR lets it wrap around.
+   * <p>A linear index that does not fit in a long is not folded; MLIR lets it wrap around.
    */
   @Override
   public Fold fold(Constants operands) {

@@ -47,7 +47,7 @@ public final class AffineLoadOp extends AffineAccessOp {
   /**
    * Builds a load.
    *
-   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   * @throws IllegalArgumentException if {@code memref} is not a ranked memref
    */
   @CanIgnoreReturnValue
   public static AffineLoadOp build(OpBuilder b, Value memref, AffineValueMap subscripts) {
@@ -56,7 +56,7 @@ public final class AffineLoadOp extends AffineAccessOp {
   }
 
   /**
-   * load(cast(x)) = load(x); what is loaded of a constant buffer is known.
+   * load(cast(x)) = load(x); a load from a constant buffer is a constant.
    *
    * <pre>{@code
    * memref.global "private" constant @w : memref<2x2xf32> = dense<[[0.0, 1.0], [2.0, 3.0]]>

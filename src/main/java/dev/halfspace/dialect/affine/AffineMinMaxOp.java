@@ -35,13 +35,14 @@ import java.util.Collections;
 import java.util.Optional;
 
 /**
- * {@code affine.min} and {@code affine.max}: the least or greatest of an affine map's results.
+ * {@code affine.min} and {@code affine.max}: the minimum or maximum of the results of an affine
+ * map.
  *
  * <pre>{@code
  * %m = affine.min affine_map<(d0)[s0] -> (1000, d0 + 512, s0)>(%i)[%n]
  * }</pre>
  *
- * <p>Results are compared as signed integers, and there is at least one. Operands may be any
+ * <p>Results are compared as signed integers; the map has at least one. Operands may be any
  * indices.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinemin-affineaffineminop">MLIR</a>
@@ -50,7 +51,7 @@ public final class AffineMinMaxOp extends Operation
     implements Foldable, IndexMinMax, PureInMlir, Printable, Verifiable, Executable {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
-  /** The choice among the results: the least or the greatest. */
+  /** The kind of operation: minimum or maximum. */
   public enum Kind {
     /** {@code affine.min}. */
     MIN("affine.min"),
@@ -69,7 +70,7 @@ public final class AffineMinMaxOp extends Operation
               .with(OpSyntax.class, AffineMinMaxOp::parse);
     }
 
-    /** The definition of the operations of this name. */
+    /** The definition of the operation of this kind. */
     public OpDefinition<AffineMinMaxOp> definition() {
       return definition;
     }
@@ -82,7 +83,7 @@ public final class AffineMinMaxOp extends Operation
     this.kind = kind;
   }
 
-  /** Builds the least or greatest result of a map, which has at least one. */
+  /** Builds the minimum or maximum of the results of a map, which has at least one. */
   @CanIgnoreReturnValue
   public static AffineMinMaxOp build(OpBuilder b, Kind kind, AffineValueMap candidates) {
     OperationState state = b.state(kind.definition).operandGroup(candidates.operands());
@@ -90,18 +91,18 @@ public final class AffineMinMaxOp extends Operation
     return b.insert(new AffineMinMaxOp(kind, state));
   }
 
-  /** The choice among the results. */
+  /** The kind: minimum or maximum. */
   public Kind kind() {
     return kind;
   }
 
-  /** The map from whose results one is taken. */
+  /** The map whose results are the candidates. */
   public AffineValueMap candidates() {
     return AffineValueMap.of(property(MAP).map(), operands());
   }
 
   /**
-   * Makes the results of another map the candidates, over the same operands.
+   * Replaces the map of the candidates; the operands stay.
    *
    * @throws IllegalArgumentException if the map does not take as many operands as there are
    */
@@ -119,14 +120,15 @@ public final class AffineMinMaxOp extends Operation
     return Optional.of(new MinMax(candidates(), kind == Kind.MIN));
   }
 
-  /** Returns true if nothing is divided by but positive constants. */
+  /** Returns true if all divisors are positive constants. */
   @Override
   public boolean isSpeculatable() {
     return ConstantMaps.dividesByPositive(candidates());
   }
 
   /**
-   * A constant if all candidates are; candidates that are constant are put in.
+   * A constant if all candidates are constant; otherwise candidates whose operands are constant
+   * become constants in the map.
    *
    * <pre>{@code
    * affine.max affine_map<(d0) -> (d0 + 1, 7)>(%c3)                  -->  7
@@ -172,7 +174,7 @@ public final class AffineMinMaxOp extends Operation
     }
   }
 
-  // map (dims)[symbols]? attributes?; which bracket an operand stands in makes no difference
+  // map (dims)[symbols]? attributes?; which brackets an operand is in makes no difference
   private static void parse(OpParser p, OperationState state) {
     AffineMapAttr map = p.attribute(AffineMapAttr.class, "an affine map");
     state.operandGroup(MapOperands.parse(p).values());

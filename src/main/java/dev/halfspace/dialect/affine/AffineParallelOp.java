@@ -50,8 +50,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * {@code affine.parallel}: a nest of loops whose iterations may be executed in any order, or at the
- * same time. Each value yielded is reduced over all iterations to a result.
+ * {@code affine.parallel}: a nest of loops whose iterations may be executed in any order, or
+ * concurrently. Each yielded value is reduced over all iterations to a result.
  *
  * <pre>{@code
  * %sum = affine.parallel (%i, %j) = (0, max(0, %n)) to (10, min(20, %m)) step (1, 2)
@@ -60,10 +60,10 @@ import java.util.stream.IntStream;
  * }
  * }</pre>
  *
- * <p>A reduction begins with the neutral element of its kind, -0.0 for {@code addf}, and that is
- * the result of a nest without iterations. The order in which values are combined is open;
- * execution goes row by row. Accesses of one element by two iterations, of which one writes, are a
- * race and undefined.
+ * <p>A reduction starts with the neutral element of its kind, -0.0 for {@code addf}, which is also
+ * the result of a nest without iterations. The order in which values are combined is unspecified;
+ * the interpreter executes iterations in lexicographic order. Two iterations that access one
+ * element, one of them by a write, race, which is undefined behavior.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineparallel-affineaffineparallelop">MLIR</a>
@@ -79,7 +79,7 @@ public final class AffineParallelOp extends LoopOp
       Property.of("upperBoundsGroups", DenseElementsAttr.class);
   static final Property<ArrayAttr> STEPS = Property.of("steps", ArrayAttr.class);
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<AffineParallelOp> DEFINITION =
       OpDefinition.of("affine.parallel", AffineParallelOp.class, AffineParallelOp::new)
           .operands("mapOperands", TypeConstraints.INDEX)
@@ -95,8 +95,8 @@ public final class AffineParallelOp extends LoopOp
   }
 
   /**
-   * Returns true if values of a type can be reduced; signed and unsigned kinds need types that say
-   * so.
+   * Returns true if values of a type can be reduced; signed and unsigned kinds need signed and
+   * unsigned types.
    */
   public static boolean reduces(AtomicRmwKind kind, Type type) {
     return switch (kind) {
@@ -114,11 +114,11 @@ public final class AffineParallelOp extends LoopOp
   /** Emits a body. */
   @FunctionalInterface
   public interface Body {
-    /** Emits through {@code b}; {@code ivs} are the induction variables from the outermost on. */
+    /** Emits through {@code b}; {@code ivs} are the induction variables, outermost first. */
     void emit(OpBuilder b, List<? extends Value> ivs);
   }
 
-  /** Builds a nest in steps of 1 without results. */
+  /** Builds a nest of steps 1 without results. */
   @CanIgnoreReturnValue
   public static AffineParallelOp build(
       OpBuilder b, List<AffineValueMap> lower, List<AffineValueMap> upper, Body body) {
@@ -129,7 +129,7 @@ public final class AffineParallelOp extends LoopOp
   /**
    * Builds a nest of one loop per lower bound.
    *
-   * @param reductions how the values that {@code body} yields are reduced, one per result
+   * @param reductions the reductions of the values that {@code body} yields, one per result
    * @throws IllegalArgumentException if there are not as many upper bounds and steps as lower
    *     bounds, or not as many reductions as results
    */
@@ -192,20 +192,20 @@ public final class AffineParallelOp extends LoopOp
         property(UPPER).map(), property(UPPER_GROUPS), operands().subList(start, numOperands()));
   }
 
-  /** The lower bounds from the outermost loop on; a bound is the maximum of its map's results. */
+  /** The lower bounds, outermost loop first; a bound is the maximum of its map's results. */
   public ImmutableList<AffineValueMap> lowerBounds() {
     return lowerGroups().perDimension();
   }
 
-  /** The upper bounds from the outermost loop on; a bound is the minimum of its map's results. */
+  /** The upper bounds, outermost loop first; a bound is the minimum of its map's results. */
   public ImmutableList<AffineValueMap> upperBounds() {
     return upperGroups().perDimension();
   }
 
   /**
-   * The steps from the outermost loop on, each at least 1.
+   * The steps, outermost loop first, each at least 1.
    *
-   * @throws IllegalStateException if a step is no integer
+   * @throws IllegalStateException if a step is not an integer
    */
   public ImmutableList<Long> steps() {
     ImmutableList.Builder<Long> steps = ImmutableList.builder();
@@ -221,7 +221,7 @@ public final class AffineParallelOp extends LoopOp
   /**
    * The reductions of the yielded values, one per result.
    *
-   * @throws IllegalStateException if an attribute stands for no kind
+   * @throws IllegalStateException if an attribute is not a valid kind
    */
   public ImmutableList<AtomicRmwKind> reductions() {
     ImmutableList.Builder<AtomicRmwKind> kinds = ImmutableList.builder();
@@ -236,7 +236,8 @@ public final class AffineParallelOp extends LoopOp
   }
 
   /**
-   * Bounds over canonical operands, composed with what computes them.
+   * Canonicalizes the operands of the bounds, composed with the {@code affine.apply} operations
+   * that define them.
    *
    * <pre>{@code
    * %m = affine.apply affine_map<()[s0] -> (s0 + 1)>()[%n]
@@ -244,8 +245,8 @@ public final class AffineParallelOp extends LoopOp
    *     -->  affine.parallel (%i, %j) = (0, 0) to (symbol(%n) + 1, 8)
    * }</pre>
    *
-   * <p>All lower bounds share one map and its operands, and so do the upper ones, so that the
-   * groups stay as they are.
+   * <p>All lower bounds share one map and its operands, and so do the upper bounds, so that the
+   * groups do not change.
    */
   @Override
   public Fold fold(Constants operands) {
@@ -259,8 +260,8 @@ public final class AffineParallelOp extends LoopOp
   }
 
   /**
-   * Replaces bounds and steps, one of each per dimension. The body is not changed: if their number
-   * is another, so must be that of its arguments.
+   * Replaces bounds and steps, one of each per dimension. The body does not change: if the number
+   * of dimensions does, the caller must adjust the arguments of the body.
    *
    * @throws IllegalArgumentException if a bound has no result
    */
@@ -273,7 +274,7 @@ public final class AffineParallelOp extends LoopOp
     setProperty(STEPS, ArrayAttr.of(Lists.transform(steps, IntegerAttr::i64)));
   }
 
-  /** Replaces the maps of all bounds, which have the same numbers of results as those before. */
+  /** Replaces the maps of all bounds; the new maps must have as many results as the old ones. */
   private void setBounds(AffineValueMap lower, AffineValueMap upper) {
     setOperands(
         ImmutableList.<Value>builder().addAll(lower.operands()).addAll(upper.operands()).build());
@@ -281,7 +282,7 @@ public final class AffineParallelOp extends LoopOp
     setProperty(UPPER, new AffineMapAttr(upper.map()));
   }
 
-  /** Returns true if bounds divide by constants alone; regions are asked separately. */
+  /** Returns true if the bounds divide by constants only; the region is checked separately. */
   @Override
   public boolean isSpeculatable() {
     return lowerBounds().stream().allMatch(AffineValueMap::isPureAffine)
@@ -304,7 +305,7 @@ public final class AffineParallelOp extends LoopOp
     return true;
   }
 
-  /** Executes one iteration after the other, and combines what each gives. */
+  /** Executes the iterations sequentially, and combines the values that they yield. */
   @Override
   public Completion execute(Execution e) {
     List<Datum> reduced = new ArrayList<>();

@@ -31,15 +31,15 @@ import java.util.List;
  * affine.prefetch %a[%i, %j + 5], read, locality<3>, data : memref<400x400xi32>
  * }</pre>
  *
- * <p>As for {@code memref.prefetch}, the element need not exist. Operands of the subscripts need to
- * be dimensions only, also those that stand for symbols.
+ * <p>As for {@code memref.prefetch}, the subscripts may be out of bounds. The operands of the
+ * subscripts need only be valid dimensions, including those bound to symbols.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineprefetch-affineaffineprefetchop">MLIR</a>
  */
 public final class AffinePrefetchOp extends Operation
     implements MemoryAccesses, Verifiable, Executable {
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<AffinePrefetchOp> DEFINITION =
       OpDefinition.of("affine.prefetch", AffinePrefetchOp.class, AffinePrefetchOp::new)
           .groups(AffineAccessOp.MEMREF, AffineSubscripts.INDICES)
@@ -62,7 +62,7 @@ public final class AffinePrefetchOp extends Operation
   /**
    * Builds a prefetch.
    *
-   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   * @throws IllegalArgumentException if {@code memref} is not a ranked memref
    */
   @CanIgnoreReturnValue
   public static AffinePrefetchOp build(
@@ -82,24 +82,24 @@ public final class AffinePrefetchOp extends Operation
     return AffineSubscripts.of(this);
   }
 
-  /** A write, as that of {@code memref.prefetch}, which keeps prefetches in order with accesses. */
+  /** A write, as for {@code memref.prefetch}, which keeps prefetches in order with accesses. */
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(Kind.WRITE, memref()));
   }
 
-  /** None: that an access may come is no access. */
+  /** None: a hint that an access will come is not an access. */
   @Override
   public ImmutableList<MemoryAccess> memoryAccesses() {
     return ImmutableList.of();
   }
 
-  /** The hints about the access to come. */
+  /** The hints about the expected access. */
   public PrefetchHints hints() {
     return PrefetchHints.of(this);
   }
 
-  /** Nothing happens, whatever the subscripts are. */
+  /** Does nothing, whatever the subscripts are. */
   @Override
   public Completion execute(Execution e) {
     return Completion.DONE;
@@ -108,7 +108,7 @@ public final class AffinePrefetchOp extends Operation
   @Override
   public void verify(Verification v) {
     if (AffineSubscripts.isShaped(this, (MemRefType) memref().type(), v)) {
-      // A hint needs no more than dimensions: symbol(%i) may be an induction variable.
+      // For a hint valid dimensions suffice: symbol(%i) may be an induction variable.
       List<Value> operands = get(AffineSubscripts.INDICES);
       AffineScopes.verifyOperands(this, operands.size(), operands, "subscripts", v);
     }

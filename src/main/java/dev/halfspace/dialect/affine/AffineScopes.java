@@ -14,42 +14,51 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules for values that stand for the dimensions and symbols of affine maps and sets. The
- * answer depends on where the use stands: on the <em>scope</em>, the region of the nearest {@link
- * AffineScope} operation around it, as the body of a function.
+ * The rules for values that are bound to the dimensions and symbols of affine maps and sets. They
+ * depend on the position of the use: on its <em>scope</em>, the region of the nearest enclosing
+ * {@link AffineScope} operation, such as the body of a function.
  *
  * <p>A value of type {@code index} is a <em>symbol</em> in a scope if it is
  *
  * <ol>
- *   <li>an argument of a block of the scope's region itself,
- *   <li>defined by an operation directly in that region,
- *   <li>a symbol of the region around the scope, if the scope may use values from there,
+ *   <li>an argument of a block directly in the scope,
+ *   <li>the result of an operation directly in the scope,
+ *   <li>a symbol in the region that encloses the scope, unless the scope is isolated from above,
  *   <li>the result of a constant operation,
- *   <li>the result of a pure operation, such as {@code affine.apply}, of symbols only,
+ *   <li>the result of a pure operation, such as {@code affine.apply}, all of whose operands are
+ *       symbols,
  *   <li>a size of a buffer that is defined directly in a scope, or whose size along that dimension
- *       is fixed or itself a symbol.
+ *       is static or itself a symbol.
  * </ol>
  *
  * <p>It is a <em>dimension</em> if it is a symbol, the induction variable of an affine loop, the
  * result of {@code affine.apply}, {@code affine.linearize_index} or {@code
  * affine.delinearize_index} of dimensions, or a size of a buffer that is defined directly in a
- * scope. Where there is no scope around a use, only what needs no scope holds.
+ * scope. For a use without an enclosing scope, only the rules that need no scope apply.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#restrictions-on-dimensions-and-symbols">MLIR</a>
  */
 public final class AffineScopes {
-  /** So many operands are looked at anew for each use; what has more is remembered. */
+  /**
+   * Operations of at most this many operands are checked anew for each use; results for larger ones
+   * are cached.
+   */
   private static final int FEW = 4;
 
   private AffineScopes() {}
 
-  /** The region whose top level is symbolic for {@code use}, or {@code null} if there is none. */
+  /**
+   * The scope of {@code use}: the region whose top-level values are symbols, or {@code null} if
+   * there is none.
+   */
   public static @Nullable Region scopeOf(Operation use) {
     return scopeOf(use.parentRegion());
   }
 
-  /** The region at or around {@code region} that is of a scope, or {@code null}. */
+  /**
+   * The innermost scope that is {@code region} or encloses it, or {@code null} if there is none.
+   */
   static @Nullable Region scopeOf(@Nullable Region region) {
     Region at = region;
     while (at != null && !(at.parentOp() instanceof AffineScope)) {
@@ -60,20 +69,19 @@ public final class AffineScopes {
   }
 
   /**
-   * Returns true if {@code value} may be a dimension where {@code use} stands; that it is defined
-   * before {@code use} is not asked.
+   * Returns true if {@code value} is a valid dimension for {@code use}; dominance is not checked.
    */
   public static boolean isDim(Value value, Operation use) {
     return new ScopeRules().isDim(value, scopeOf(use));
   }
 
   /**
-   * Returns true if {@code value} may be a symbol where {@code use} stands.
+   * Returns true if {@code value} is a valid symbol for {@code use}.
    *
    * <pre>{@code
    * func.func @f(%n: index, %a: memref<8xf32>) {
    *   affine.for %i = 0 to 8 {
-   *     %k = arith.addi %n, %n : index       // a symbol, being pure and of symbols
+   *     %k = arith.addi %n, %n : index       // a symbol: pure, of symbols only
    *     %x = affine.load %a[symbol(%k)] : memref<8xf32>
    *     %j = arith.addi %i, %n : index       // neither symbol nor dimension
    *     %l = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%n]      // a dimension
@@ -86,7 +94,7 @@ public final class AffineScopes {
     return new ScopeRules().isSymbol(value, scopeOf(use));
   }
 
-  /** Returns true if {@code value} may be a symbol where it is defined. */
+  /** Returns true if {@code value} is a valid symbol where it is defined. */
   static boolean isSymbol(Value value, ScopeRules rules) {
     if (!(value.type() instanceof IndexType)) {
       return false;
@@ -95,7 +103,7 @@ public final class AffineScopes {
     return isTopLevel(value) || (op != null && rules.isSymbol(value, scopeOf(op)));
   }
 
-  /** Returns true if {@code value} may be a dimension where it is defined. */
+  /** Returns true if {@code value} is a valid dimension where it is defined. */
   static boolean isDim(Value value, ScopeRules rules) {
     Operation op = value.definingOp();
     return op == null
@@ -103,22 +111,17 @@ public final class AffineScopes {
         : rules.isDim(value, scopeOf(op));
   }
 
-  /**
-   * Explains whether {@code value} may be a dimension where {@code use} stands, and why, or why
-   * not.
-   */
+  /** Explains why {@code value} is, or is not, a valid dimension for {@code use}. */
   public static ScopeExplanation explainDim(Value value, Operation use) {
     return ScopeExplainer.explain(value, use, /* asSymbol= */ false);
   }
 
-  /**
-   * Explains whether {@code value} may be a symbol where {@code use} stands, and why, or why not.
-   */
+  /** Explains why {@code value} is, or is not, a valid symbol for {@code use}. */
   public static ScopeExplanation explainSymbol(Value value, Operation use) {
     return ScopeExplainer.explain(value, use, /* asSymbol= */ true);
   }
 
-  /** Returns true if {@code value} counts the iterations of an affine loop. */
+  /** Returns true if {@code value} is the induction variable of an affine loop. */
   public static boolean isInductionVariable(Value value) {
     if (!(value instanceof BlockArgument argument)) {
       return false;
@@ -130,11 +133,11 @@ public final class AffineScopes {
   }
 
   /**
-   * Returns true if the last operands of {@code op} evidently may stand for dimensions and symbols;
-   * if not, {@link #verifyOperands} says more.
+   * Returns true if the last operands of {@code op} are evidently valid dimensions and symbols; if
+   * not, {@link #verifyOperands} decides.
    *
-   * @param first the position of the first operand that is looked at
-   * @param numDims how many of them stand for dimensions; the rest stand for symbols
+   * @param first the position of the first operand that is checked
+   * @param numDims the number of them bound to dimensions; the rest are bound to symbols
    */
   static boolean areEvident(Operation op, int first, int numDims, Verification v) {
     int end = op.numOperands();
@@ -153,7 +156,7 @@ public final class AffineScopes {
   }
 
   /**
-   * Returns true if {@code value} is computed by an {@code affine.apply} of a few values that are
+   * Returns true if {@code value} is defined by an {@code affine.apply} of a few values that are
    * evidently dimensions themselves.
    */
   private static boolean isPlainlyComputed(Value value, @Nullable Region scope) {
@@ -173,7 +176,7 @@ public final class AffineScopes {
     return true;
   }
 
-  /** The operation in whose region the block of {@code argument} is, or {@code null}. */
+  /** The parent operation of the block of {@code argument}, or {@code null} if there is none. */
   static @Nullable Operation ownerOf(BlockArgument argument) {
     return argument.owner().parentOp();
   }
@@ -185,10 +188,10 @@ public final class AffineScopes {
   }
 
   /**
-   * Reports operands of a map or set that may not stand for its dimensions or symbols.
+   * Reports operands of a map or set that are not valid dimensions or symbols.
    *
-   * @param numDims how many of the operands stand for dimensions; the rest stand for symbols
-   * @param role what the map is to {@code op}: {@code lower bound}
+   * @param numDims the number of operands bound to dimensions; the rest are bound to symbols
+   * @param role the role of the map in {@code op}: {@code lower bound}
    */
   static void verifyOperands(
       Operation op, int numDims, List<? extends Value> operands, String role, Verification v) {

@@ -52,7 +52,7 @@ public final class AffineStoreOp extends AffineAccessOp {
   /**
    * Builds a store of {@code value} into {@code memref}.
    *
-   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   * @throws IllegalArgumentException if {@code memref} is not a ranked memref
    */
   @CanIgnoreReturnValue
   public static AffineStoreOp build(
@@ -61,7 +61,7 @@ public final class AffineStoreOp extends AffineAccessOp {
     return b.insert(new AffineStoreOp(describe(state, memref, subscripts)));
   }
 
-  /** The value that is written. */
+  /** The stored value. */
   public Value value() {
     return get(VALUE);
   }
@@ -72,7 +72,7 @@ public final class AffineStoreOp extends AffineAccessOp {
   }
 
   /**
-   * store(v, cast(x)) = store(v, x); a buffer that is stored keeps its type.
+   * store(v, cast(x)) = store(v, x); a buffer that is the stored value keeps its type.
    *
    * <pre>{@code
    * %c = memref.cast %a : memref<8xf32> to memref<?xf32>

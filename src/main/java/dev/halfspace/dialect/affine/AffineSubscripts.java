@@ -34,15 +34,15 @@ import java.util.List;
  *             AffineSubscripts.DIRECTIVE))
  * }</pre>
  *
- * <p>The verifier checks the subscripts of an operation that implements {@link
- * dev.halfspace.ir.traits.AffineMemoryAccess}, whatever its dialect; one that does not access
- * memory may ask for the same by {@link #verify}.
+ * <p>The verifier checks the subscripts of every operation that implements {@link
+ * dev.halfspace.ir.traits.AffineMemoryAccess}, whatever its dialect; an operation that does not
+ * access memory can request the same check by {@link #verify}.
  */
 public final class AffineSubscripts implements Directive {
   /** The map that gives the subscripts. */
   public static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
-  /** The operands of the map, its dimensions and then its symbols. */
+  /** The operands of the map: its dimensions, then its symbols. */
   public static final ValueGroup<List<Value>> INDICES = ValueGroup.operands("indices", INDEX);
 
   /** The directive. */
@@ -62,7 +62,7 @@ public final class AffineSubscripts implements Directive {
     p.values(1, subscripts.operands());
   }
 
-  /** Returns true if there are as many operands as the map takes. */
+  /** Returns true if the number of operands is that of the inputs of the map. */
   @Override
   public boolean canPrint(Operation op) {
     return op.property(MAP).map().numInputs() == op.get(INDICES).size();
@@ -76,16 +76,16 @@ public final class AffineSubscripts implements Directive {
   /**
    * The subscripts of an operation.
    *
-   * @throws IllegalArgumentException if the map takes another number of operands; the verifier
-   *     reports it of operations that say their subscripts through an interface
+   * @throws IllegalArgumentException if the map takes another number of operands, which the
+   *     verifier reports for operations that give their subscripts through an interface
    */
   public static AffineValueMap of(Operation op) {
     return AffineValueMap.of(op.property(MAP).map(), op.get(INDICES));
   }
 
   /**
-   * Sets the map, and the operands of the map as the next group of what is being built: the operand
-   * groups before it must have been set already.
+   * Sets the map, and adds its operands as the next operand group of the state: the preceding
+   * operand groups must already have been added.
    */
   @CanIgnoreReturnValue
   public static OperationState describe(OperationState state, AffineValueMap subscripts) {
@@ -94,8 +94,8 @@ public final class AffineSubscripts implements Directive {
   }
 
   /**
-   * Reports subscripts that do not fit a buffer of type {@code memref} or their operands, and
-   * operands that may be no dimensions or symbols where {@code op} stands.
+   * Reports subscripts that do not match a buffer of type {@code memref} or their operands, and
+   * operands that are not valid dimensions or symbols for {@code op}.
    */
   public static void verify(Operation op, MemRefType memref, Verification v) {
     if (isShaped(op, memref, v)) {
@@ -103,13 +103,16 @@ public final class AffineSubscripts implements Directive {
     }
   }
 
-  /** Reports operands that may be no dimensions or symbols. */
+  /** Reports operands that are not valid dimensions or symbols. */
   static void verifyOperands(Operation op, Verification v) {
     int numDims = op.property(MAP).map().numDims();
     AffineScopes.verifyOperands(op, numDims, op.get(INDICES), "subscripts", v);
   }
 
-  /** Returns true if subscripts fit the buffer and their operands; reports it if not. */
+  /**
+   * Reports subscripts whose number is not the rank of the buffer, and operands that do not match
+   * the map; returns false for the latter.
+   */
   static boolean isShaped(Operation op, MemRefType memref, Verification v) {
     AffineMap map = op.property(MAP).map();
     int numOperands = op.get(INDICES).size();

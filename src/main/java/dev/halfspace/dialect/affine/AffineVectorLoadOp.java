@@ -18,15 +18,15 @@ import dev.halfspace.machine.MemoryView;
 
 /**
  * {@code affine.vector_load}: reads a box of elements of a buffer into a vector; affine subscripts
- * say where the box begins, and the vector's sizes are those of the innermost dimensions.
+ * give the start of the box, and the vector's sizes are its sizes along the innermost dimensions.
  *
  * <pre>{@code
  * %x = affine.vector_load %a[%i + 3, %j] : memref<100x100xf32>, vector<2x8xf32>
  * }</pre>
  *
- * <p>Element {@code [p, q]} of the vector is {@code %a[%i + 3 + p, %j + q]}. All must be in the
- * buffer: nothing is padded or left out. A vector of smaller rank than the buffer is from one place
- * of the outer dimensions; its elements are of the type of the buffer's.
+ * <p>Element {@code [p, q]} of the vector is {@code %a[%i + 3 + p, %j + q]}. All elements must be
+ * in bounds: there is no padding or masking. A vector of smaller rank than the buffer is loaded
+ * from one position of the outer dimensions; its element type is that of the buffer.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_load-affineaffinevectorloadop">MLIR</a>
@@ -54,7 +54,7 @@ public final class AffineVectorLoadOp extends AffineAccessOp {
   /**
    * Builds a load of a vector.
    *
-   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   * @throws IllegalArgumentException if {@code memref} is not a ranked memref
    */
   @CanIgnoreReturnValue
   public static AffineVectorLoadOp build(

@@ -19,13 +19,13 @@ import dev.halfspace.machine.MemoryView;
 
 /**
  * {@code affine.vector_store}: writes a vector to a box of elements of a buffer; affine subscripts
- * say where the box begins, and the vector's sizes are those of the innermost dimensions.
+ * give the start of the box, and the vector's sizes are its sizes along the innermost dimensions.
  *
  * <pre>{@code
  * affine.vector_store %x, %a[%i + 3, %j] : memref<100x100xf32>, vector<2x8xf32>
  * }</pre>
  *
- * <p>The elements are those that {@code affine.vector_load} would read; all must be in the buffer.
+ * <p>The elements are those that {@code affine.vector_load} would read; all must be in bounds.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_store-affineaffinevectorstoreop">MLIR</a>
@@ -54,7 +54,7 @@ public final class AffineVectorStoreOp extends AffineAccessOp {
   /**
    * Builds a store of {@code value} into {@code memref}.
    *
-   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   * @throws IllegalArgumentException if {@code memref} is not a ranked memref
    */
   @CanIgnoreReturnValue
   public static AffineVectorStoreOp build(
@@ -63,7 +63,7 @@ public final class AffineVectorStoreOp extends AffineAccessOp {
     return b.insert(new AffineVectorStoreOp(describe(state, memref, subscripts)));
   }
 
-  /** The value that is written. */
+  /** The stored vector. */
   public Value value() {
     return get(VALUE);
   }

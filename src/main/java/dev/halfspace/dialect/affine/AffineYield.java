@@ -8,8 +8,8 @@ import dev.halfspace.ir.Verification;
 import dev.halfspace.support.Quantity;
 
 /**
- * The rules of {@link Affine#YIELD}: it stands directly in one of three operations, with a value
- * per result of that and of its type. Loops of other dialects cannot use it.
+ * The rules of {@link Affine#YIELD}: its parent is one of three operations, and it has one operand
+ * per result of the parent, of the same type. Loops of other dialects cannot use it.
  */
 final class AffineYield {
   static final OpDefinition<YieldOp> DEFINITION =
@@ -51,8 +51,8 @@ final class AffineYield {
   }
 
   /**
-   * Returns true if the text has no such operation at the end of the region: one that the reader
-   * put there has the location of the operation around.
+   * Returns true if the region has no such terminator in the text: one that the parser added has
+   * the location of the parent.
    */
   private static boolean isImplicit(YieldOp yield, Operation parent) {
     return yield.numOperands() == 0 && yield.location().equals(parent.location());

@@ -7,16 +7,16 @@ import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.support.Quantity;
 import java.util.function.LongPredicate;
 
-/** The rules of the basis of an index that is put together or taken apart. */
+/** The rules of the basis of a linearized or delinearized index. */
 final class Basis {
   static final IndexList.Slot SLOT = IndexList.Slot.of("dynamic_basis", "static_basis");
 
   private Basis() {}
 
   /**
-   * A fold that makes constants part of the basis, or none if there are no others.
+   * A fold that makes constant values part of the basis, or no fold if there are none.
    *
-   * @param condition holds for the constants that may become part of it
+   * @param condition accepts the constants that may become part of it
    */
   static Fold fold(Operation op, LongPredicate condition) {
     IndexList basis = SLOT.in(op);
@@ -24,7 +24,7 @@ final class Basis {
     return known.equals(basis) ? Fold.NONE : Fold.inPlace(() -> SLOT.set(op, known));
   }
 
-  /** Reports a basis that lacks values for its open elements, or has too many. */
+  /** Reports a basis with too few or too many values for its dynamic elements. */
   static void verifyValues(IndexList basis, Verification v) {
     if (!basis.isConsistent()) {
       v.error(
@@ -34,7 +34,7 @@ final class Basis {
     }
   }
 
-  /** Reports elements that are known not to be positive, by which nothing can be divided. */
+  /** Reports constant elements that are not positive, since the indices are divided by them. */
   static void verifyPositive(IndexList basis, Verification v) {
     for (int i = 0; i < basis.size(); i++) {
       if (!basis.isValue(i) && basis.known().get(i) <= 0) {

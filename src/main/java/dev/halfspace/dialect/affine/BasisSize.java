@@ -11,15 +11,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An element of a basis: a number that is known, a value, or {@link #OPEN}. For three subscripts
- * and the basis {@code (%n, 5)} the elements are open, {@code %n} and 5. Two are equal if they are
- * the same number or the same value, which a constant and its number are not: {@link #number} sees
- * both.
+ * An element of a basis: a static number, a value, or {@link #OPEN}. For three subscripts and the
+ * basis {@code (%n, 5)} the elements are open, {@code %n} and 5. Two are equal if they are the same
+ * number or the same value; a static number and a value that is the same constant are not equal,
+ * but have the same {@link #number}.
  *
- * @param known the number if there is no value
+ * @param known the static number if there is no value
  */
 record BasisSize(long known, @Nullable Value value) {
-  /** The outermost element of a basis that leaves it out. */
+  /** The outermost element of a basis that omits it. */
   static final BasisSize OPEN = new BasisSize(Shape.DYNAMIC, null);
 
   static BasisSize of(Value value) {
@@ -39,7 +39,9 @@ record BasisSize(long known, @Nullable Value value) {
     return sizes;
   }
 
-  /** The elements of a basis for so many subscripts: the first is {@link #OPEN} if left out. */
+  /**
+   * The elements of a basis for this number of subscripts: the first is {@link #OPEN} if omitted.
+   */
   static List<BasisSize> padded(IndexList basis, int subscripts) {
     List<BasisSize> sizes = of(basis);
     if (sizes.size() < subscripts) {
@@ -48,7 +50,9 @@ record BasisSize(long known, @Nullable Value value) {
     return sizes;
   }
 
-  /** The basis of elements, of which only the first may be {@link #OPEN}; that is left out. */
+  /**
+   * The basis of these elements, of which only the first may be {@link #OPEN}; then it is omitted.
+   */
   static IndexList list(List<BasisSize> sizes) {
     List<BasisSize> given =
         !sizes.isEmpty() && sizes.get(0).equals(OPEN) ? sizes.subList(1, sizes.size()) : sizes;
@@ -62,7 +66,7 @@ record BasisSize(long known, @Nullable Value value) {
     return IndexList.of(known, values);
   }
 
-  /** The number, or that of a constant; nothing if it is open, or a value that is no constant. */
+  /** The static number, or that of a constant value; empty if open or not constant. */
   Optional<Long> number() {
     if (value == null) {
       return equals(OPEN) ? Optional.empty() : Optional.of(known);
@@ -72,7 +76,7 @@ record BasisSize(long known, @Nullable Value value) {
         : Optional.empty();
   }
 
-  /** Returns true if this is the number 1, or a constant 1. */
+  /** Returns true if this is the static number 1 or a constant 1. */
   boolean isOne() {
     return number().filter(number -> number == 1).isPresent();
   }

@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The canonical form of the operands of a map: see {@link
- * AffineComposition#canonicalize(AffineValueMap)}. First each operand gets its kind, where those
- * that become symbols follow the symbols, and those that become dimensions the dimensions; then
- * those that do not occur go, constants are put in, and equal ones are merged into the first.
+ * AffineComposition#canonicalize(AffineValueMap)}. First each operand is bound to an input of its
+ * kind: those that become symbols are appended to the symbols, those that become dimensions to the
+ * dimensions. Then unused operands are removed, constants are substituted, and equal operands are
+ * merged into the first.
  *
  * <pre>{@code
  * (d0, d1, d2)[s0] -> (d0 + d1 + s0 * 4)   of (%i, %n, %j)[%c2]      // %i, %j: dimensions
@@ -28,10 +29,10 @@ import org.jspecify.annotations.Nullable;
  *     -->  (d0)[s0] -> (d0 + s0 + 8)                of (%i)[%n]            // %j is not used
  * }</pre>
  *
- * <p>A constant is a symbol, so that it is enough to look for constants among those.
+ * <p>Constants are symbols, so that it suffices to look for constants among the symbols.
  */
 final class CanonicalOperands {
-  /** So many values are compared with each other sooner than put into a table. */
+  /** Up to this many values are compared pairwise rather than by a hash table. */
   private static final int FEW = 8;
 
   private final ScopeRules rules = new ScopeRules();
@@ -47,7 +48,7 @@ final class CanonicalOperands {
     return new CanonicalOperands().ofTheirKind(applied);
   }
 
-  /** Returns true if there is nothing to do, as for most maps. */
+  /** Returns true if the map is canonical already, as most are. */
   private boolean areCanonical(AffineValueMap applied) {
     AffineMap map = applied.map();
     ImmutableList<Value> operands = applied.operands();
@@ -85,10 +86,10 @@ final class CanonicalOperands {
   }
 
   /**
-   * The map with each operand of its kind. In two steps, since MLIR does so and the order follows:
-   * of dimensions those that may be symbols become such, behind the symbols; then of those that
-   * were symbols in the first place the ones that cannot be become dimensions, behind the
-   * dimensions. The others cannot change back.
+   * The map with each operand bound to an input of its kind. There are two steps, as in MLIR, and
+   * the order follows from them: first, dimensions that are valid symbols become symbols, after the
+   * existing ones; then, original symbols that are only valid dimensions become dimensions, after
+   * the existing ones. The promoted ones cannot change back.
    */
   private AffineValueMap ofTheirKind(AffineValueMap applied) {
     ImmutableList<Value> dims = applied.dimOperands();
@@ -105,7 +106,7 @@ final class CanonicalOperands {
         newDims.add(value);
       }
     }
-    // The symbols that were dimensions are symbols for good.
+    // The symbols that were dimensions stay symbols.
     List<Value> rest = new ArrayList<>();
     List<AffineExpr> symbolExprs = new ArrayList<>();
     for (int i = 0; i < newSymbols.size(); i++) {
@@ -129,15 +130,18 @@ final class CanonicalOperands {
         changed, ImmutableList.<Value>builder().addAll(newDims).addAll(rest).build());
   }
 
-  /** Returns true for what is a dimension and no symbol; what is neither stays as it is given. */
+  /**
+   * Returns true for a valid dimension that is not a valid symbol; a value that is neither keeps
+   * its kind.
+   */
   private boolean isDimOnly(Value value) {
     return !AffineScopes.isSymbol(value, rules) && AffineScopes.isDim(value, rules);
   }
 
   /**
-   * The map over operands that occur, each once. Dimensions are looked at before symbols, with a
-   * table for each, as one value may be both. An operand that does not occur keeps its position in
-   * the expressions, where it is never looked up.
+   * The map over the operands that are used, each once. Dimensions come before symbols, with a
+   * table for each, since one value may be both. An unused operand keeps its position in the
+   * substitution, where it is never looked up.
    */
   private static AffineValueMap merged(AffineValueMap applied) {
     AffineMap map = applied.map();
@@ -172,7 +176,7 @@ final class CanonicalOperands {
         : AffineValueMap.of(changed, operands);
   }
 
-  /** The input that stands for an operand, which is added to those before it if it is new. */
+  /** The input for an operand, which is appended to the operands if it is new. */
   private static AffineExpr merge(
       Value value,
       Map<Value, AffineExpr> known,

@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Global buffers that are never written, whose elements are known. */
+/** Constant global buffers, whose elements are known. */
 final class ConstantBuffers {
   private ConstantBuffers() {}
 
   /**
-   * The element that is loaded, or {@code null} if it is not known. If all elements are the same,
-   * any subscripts will do; else they must be constants, and within the bounds, as an element
-   * outside is undefined and there is no position for it.
+   * The loaded element, or {@code null} if it is unknown. For a splat, the subscripts do not
+   * matter; otherwise they must be constants that are in bounds: an access out of bounds is
+   * undefined behavior, and there is no element to take.
    */
   static @Nullable Attribute element(AffineLoadOp load) {
     if (!(load.accessedMemory().definingOp() instanceof MemRefGetGlobalOp buffer)) {
@@ -45,7 +45,7 @@ final class ConstantBuffers {
     return position < 0 ? null : elements.number(position);
   }
 
-  /** The declaration of a buffer; the one name is sought without reading all of the table. */
+  /** The global that a buffer refers to; the search does not build the whole symbol table. */
   private static @Nullable MemRefGlobalOp globalOf(MemRefGetGlobalOp buffer) {
     Operation table = SymbolTables.nearestTable(buffer);
     if (table == null || table.numRegions() == 0 || table.region(0).isEmpty()) {

@@ -14,14 +14,15 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
-/** Maps whose operands are constants, as far as they are. */
+/** Maps some of whose operands are constants. */
 final class ConstantMaps {
   private ConstantMaps() {}
 
   /**
-   * The map of an operation with constant operands put in those results whose operands are all
-   * constant; its space stays. A result of others stays as it is even if they do not matter, as in
-   * {@code d0 mod s0} where {@code s0} is 1: composition sees that.
+   * The map of an operation, with constants substituted in those results whose operands are all
+   * constant; the numbers of dimensions and symbols do not change. A result with other operands
+   * stays even if they do not matter, as in {@code d0 mod s0} where {@code s0} is 1: composition
+   * folds that.
    *
    * <pre>{@code
    * (d0)[s0] -> (d0 + 1, s0 * 2)   of (%i)[%c4]      -->      (d0)[s0] -> (d0 + 1, 8)
@@ -60,9 +61,9 @@ final class ConstantMaps {
   }
 
   /**
-   * A map with those results put in that are constant where its operands are. Unlike {@link
-   * #fold(AffineMap, int, Constants)} it leaves a result that constants make simpler but not
-   * constant, as a division by zero.
+   * A map with the results that fold to constants replaced by these. Unlike {@link #fold(AffineMap,
+   * int, Constants)}, it leaves a result that constants simplify but do not make constant, such as
+   * a division by zero.
    */
   static AffineMap foldResults(AffineMap map, int first, Constants operands) {
     AffineMap folded = fold(map, first, operands);
@@ -76,7 +77,7 @@ final class ConstantMaps {
     return AffineMap.of(map.numDims(), map.numSymbols(), results);
   }
 
-  /** Returns true if nothing is divided by but positive constants, so that a value is defined. */
+  /** Returns true if all divisors are positive constants, so that the results are defined. */
   static boolean dividesByPositive(AffineValueMap applied) {
     if (applied.isPureAffine()) {
       return true;
@@ -96,15 +97,15 @@ final class ConstantMaps {
     return true;
   }
 
-  /** The least or greatest of constant results. */
+  /** The minimum or maximum of constant results. */
   static long extreme(AffineMap constants, boolean isMax) {
     var values = constants.results().stream().mapToLong(each -> ((Constant) each).value());
     return (isMax ? values.max() : values.min()).orElseThrow();
   }
 
   /**
-   * The bound of a loop as one constant, if all its results are: the greatest of a lower bound, the
-   * least of an upper one.
+   * The bound of a loop as one constant if all its results are constant: their maximum for a lower
+   * bound, their minimum for an upper bound.
    */
   static Optional<Long> bound(
       AffineValueMap bound, int first, boolean isLower, Constants operands) {

@@ -58,8 +58,8 @@ final class LinearizePatterns {
    *     -->  %l = affine.linearize_index [%i, %j] by (%n, 3) : index
    * }</pre>
    *
-   * <p>The size of what is now the outermost subscript is kept. It has no influence on the sum, but
-   * a disjoint one still bounds the subscript.
+   * <p>The size of the new outermost subscript is kept. It does not influence the linear index, but
+   * with {@code disjoint} it still bounds the subscript.
    */
   private static Match dropLeadingZero(AffineLinearizeIndexOp op) {
     List<Value> subscripts = List.copyOf(op.subscripts());
@@ -76,14 +76,16 @@ final class LinearizePatterns {
   }
 
   /**
-   * linearize(a, i, b by x, 1, y) = linearize(a, b by x, y) if i is 0, or must be.
+   * linearize(a, i, b by x, 1, y) = linearize(a, b by x, y) if i is 0 or, by {@code disjoint}, must
+   * be.
    *
    * <pre>{@code
    * %l = affine.linearize_index disjoint [%a, %i, %b] by (4, 1, 3) : index
    *     -->  %l = affine.linearize_index disjoint [%a, %b] by (4, 3) : index
    * }</pre>
    *
-   * <p>Without {@code disjoint} {@code %i} may be anything, and counts: {@code (%a * 1 + %i) * 3}.
+   * <p>Without {@code disjoint}, {@code %i} may have any value and contributes: {@code (%a * 1 +
+   * %i) * 3}.
    */
   private static Match dropSubscripts(AffineLinearizeIndexOp op) {
     List<Value> subscripts = List.copyOf(op.subscripts());
@@ -104,7 +106,7 @@ final class LinearizePatterns {
         : remake(op, keptSubscripts, kept);
   }
 
-  /** The disjoint linearization whose result is taken apart, or {@code null}. */
+  /** The disjoint linearization whose result is delinearized, or {@code null} if there is none. */
   private static @Nullable AffineLinearizeIndexOp disjointInput(AffineDelinearizeIndexOp op) {
     return op.linearIndex().definingOp() instanceof AffineLinearizeIndexOp linearize
             && linearize.isDisjoint()
@@ -124,8 +126,9 @@ final class LinearizePatterns {
    *          and %j#0, %j#1, %b, %c in place of the results
    * }</pre>
    *
-   * <p>Sizes are compared from the last on, up to the first two that differ. Subscripts that are
-   * not disjoint may be beyond their sizes, and then are not what taking apart gives.
+   * <p>Sizes are compared from the last to the first, up to the first two that differ. Subscripts
+   * that are not disjoint may exceed their sizes, and then are not the results of the
+   * delinearization.
    */
   private static Match cancelTail(AffineDelinearizeIndexOp op) {
     AffineLinearizeIndexOp linearize = disjointInput(op);
@@ -178,7 +181,8 @@ final class LinearizePatterns {
    *          and %j#0, %j#1, 0 in place of the results
    * }</pre>
    *
-   * <p>An outermost size of 1 counts as well: a first subscript other than 0 would be poison.
+   * <p>An outermost size of 1 counts as well: a first subscript other than 0 would be poison, and
+   * the index is assumed to be in range.
    */
   private static Match dropUnits(AffineDelinearizeIndexOp op) {
     List<BasisSize> basis = BasisSize.padded(op.basis(), op.numResults());
@@ -221,7 +225,7 @@ final class LinearizePatterns {
    *          and %o, %p#0, %p#1 in place of the results
    * }</pre>
    *
-   * <p>A single last size that is 32 itself is for {@link #cancelTail}.
+   * <p>A single last size that is 32 itself is left to {@link #cancelTail}.
    */
   private static Match splitLast(AffineDelinearizeIndexOp op) {
     AffineLinearizeIndexOp linearize = disjointInput(op);
@@ -261,8 +265,8 @@ final class LinearizePatterns {
   }
 
   /**
-   * The number of last elements that have a product, or 0 if none have: 2 of {@code 3, 8, 4} for
-   * 32. The product never exceeds what is wanted, so that it cannot wrap around.
+   * The number of trailing elements whose product is the wanted one, or 0 if there are none: 2 of
+   * {@code 3, 8, 4} for 32. The product never exceeds the wanted one, so that it cannot overflow.
    */
   private static int numWithProduct(ImmutableLongArray basis, long wanted) {
     long product = 1;

@@ -19,7 +19,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Consecutive results of {@code affine.delinearize_index} that are put together again with the same
+ * Consecutive results of {@code affine.delinearize_index} that are linearized again with the same
  * sizes:
  *
  * <pre>{@code
@@ -30,13 +30,13 @@ import org.jspecify.annotations.Nullable;
  * %t = affine.linearize_index [%i, %s#1] by (9, 15)
  * }</pre>
  *
- * <p>What else uses the results has them from taking {@code %s#1} apart. If all results are put
- * together, the position itself takes their place.
+ * <p>Other uses of the results get them from delinearizing {@code %s#1}. If all results are
+ * linearized, the linear index itself replaces them.
  */
 final class LinearizedPortions {
   /**
-   * A portion: {@code length} subscripts from {@code start} on are the results from {@code first}
-   * on.
+   * A portion: {@code length} consecutive subscripts, starting at {@code start}, are consecutive
+   * results, starting at {@code first}.
    */
   private record Portion(AffineDelinearizeIndexOp from, int start, int first, int length) {
     int end() {
@@ -66,7 +66,10 @@ final class LinearizedPortions {
         : Match.rewrite(r -> portions.replace(found, r));
   }
 
-  /** The portions, one of each delinearization; others wait for their turn. */
+  /**
+   * The portions, at most one of each delinearization; further ones are left to the next
+   * application.
+   */
   private List<Portion> find() {
     List<Portion> found = new ArrayList<>();
     Set<Operation> sources = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -83,7 +86,7 @@ final class LinearizedPortions {
     return found;
   }
 
-  /** The portion that begins at a subscript, or {@code null} if there is none of two or more. */
+  /** The portion that begins at a subscript, or {@code null} if there is none of at least two. */
   private @Nullable Portion at(int start) {
     if (!(subscripts.get(start) instanceof OpResult result)
         || !(result.owner() instanceof AffineDelinearizeIndexOp from)) {
@@ -91,7 +94,7 @@ final class LinearizedPortions {
     }
     List<BasisSize> sizes = BasisSize.padded(from.basis(), from.numResults());
     int first = result.index();
-    // The first size does not matter at the front of both; disjoint subscripts are within theirs.
+    // The first size does not matter if it is outermost in both; disjoint subscripts are in range.
     boolean isSame = sizes.get(first).equals(basis.get(start));
     boolean fits =
         isSame
@@ -112,15 +115,18 @@ final class LinearizedPortions {
   }
 
   /**
-   * Returns true if it is known that the product of sizes is an index, though the first one is not
-   * among those of a delinearization, or if nobody asks for it.
+   * Returns true if the product of sizes is known to fit in {@code index}, although the first one
+   * is not that of the delinearization, or if the product is not needed.
    */
   private static boolean hasBoundedProduct(List<BasisSize> sizes) {
     return sizes.get(0).equals(BasisSize.OPEN)
         || sizes.stream().allMatch(size -> size.number().isPresent());
   }
 
-  /** Returns true if sizes can be multiplied before an operation, and their product is a size. */
+  /**
+   * Returns true if sizes can be multiplied before an operation, and the constant part of their
+   * product fits in a long.
+   */
   private static boolean hasProductAt(Operation place, List<BasisSize> sizes) {
     BigInteger product = BigInteger.ONE;
     for (BasisSize size : sizes) {
@@ -134,7 +140,9 @@ final class LinearizedPortions {
     return product.bitLength() < Long.SIZE && product.longValue() != Shape.DYNAMIC;
   }
 
-  /** Returns true if a value is defined before an operation, or around it. */
+  /**
+   * Returns true if a value is defined before an operation, in its block or in an enclosing one.
+   */
   private static boolean isBefore(Value value, Operation place) {
     Operation definer = value.definingOp();
     for (Operation op = place; op != null; op = op.parentOp()) {
@@ -146,9 +154,9 @@ final class LinearizedPortions {
   }
 
   /**
-   * Replaces the linearization, and each delinearization of which a portion is not the whole. What
-   * is new of that is built before it, where all sizes must be known ({@link #hasProductAt}): other
-   * uses of its results may come before the linearization.
+   * Replaces the linearization, and each delinearization of which only some results are linearized.
+   * New operations for the latter are built before it, where all sizes must be available ({@link
+   * #hasProductAt}): other uses of its results may precede the linearization.
    */
   private void replace(List<Portion> portions, Rewriter r) {
     List<Value> newSubscripts = new ArrayList<>();
@@ -185,7 +193,7 @@ final class LinearizedPortions {
     }
   }
 
-  /** The delinearization with one result for a portion. */
+  /** The delinearization in which one result replaces a portion. */
   private static AffineDelinearizeIndexOp merged(OpBuilder b, Portion portion, BasisSize product) {
     AffineDelinearizeIndexOp from = portion.from();
     List<BasisSize> sizes = BasisSize.padded(from.basis(), from.numResults());
@@ -195,7 +203,7 @@ final class LinearizedPortions {
         b, from.linearIndex(), BasisSize.list(sizes), sizes.size());
   }
 
-  /** The results as they were, those of the portion from taking the one result apart. */
+  /** The original results; those of the portion come from delinearizing the merged result. */
   private static List<Value> partedResults(
       OpBuilder b, Portion portion, AffineDelinearizeIndexOp merged, List<BasisSize> sizes) {
     AffineDelinearizeIndexOp parts =
@@ -207,7 +215,7 @@ final class LinearizedPortions {
     return results;
   }
 
-  /** The product of sizes: a number, the result of an {@code affine.apply}, or open. */
+  /** The product of sizes: a static number, the result of an {@code affine.apply}, or open. */
   private static BasisSize product(OpBuilder b, List<BasisSize> sizes) {
     if (sizes.get(0).equals(BasisSize.OPEN)) {
       return BasisSize.OPEN;

@@ -20,7 +20,7 @@ final class LoopFolds {
   private LoopFolds() {}
 
   /**
-   * Bounds first: what the loop computes may follow from them.
+   * Folds the bounds first, since the results of the loop may follow from them.
    *
    * <pre>{@code
    * %m = affine.apply affine_map<()[s0] -> (s0 + 1)>()[%n]
@@ -51,8 +51,9 @@ final class LoopFolds {
   }
 
   /**
-   * A bound as a constant if it is one, else composed with what computes its operands, without
-   * results that do not matter. A bound that only has other operands is left, as MLIR leaves it.
+   * A bound as a constant if it folds to one, otherwise composed with the {@code affine.apply}
+   * operations that define its operands, without redundant results. The fold ignores a new bound
+   * that differs only in its operands, as MLIR does.
    */
   private static AffineValueMap simplified(
       AffineValueMap bound, int first, boolean isLower, Constants operands) {
@@ -63,15 +64,15 @@ final class LoopFolds {
     if (constant.isPresent()) {
       return AffineValueMap.constant(constant.get());
     }
-    // The order is MLIR's: of an upper bound the ranges are asked before it is composed.
+    // The order is MLIR's: redundant results of an upper bound are dropped before it is composed.
     AffineValueMap start = isLower ? bound : withoutRedundant(bound, isLower);
     AffineValueMap canonical = AffineComposition.composeAndCanonicalize(start);
     return withoutRepeated(isLower ? withoutRedundant(canonical, isLower) : canonical);
   }
 
   /**
-   * The bound without results that another one beats for all values of the operands: within a loop
-   * {@code %i} from 0 to 8, {@code min(%i + 1, 16)} is {@code %i + 1}.
+   * The bound without results that never decide the min or max for any values of the operands:
+   * within a loop {@code %i} from 0 to 8, {@code min(%i + 1, 16)} is {@code %i + 1}.
    */
   private static AffineValueMap withoutRedundant(AffineValueMap bound, boolean isLower) {
     return bound.operands().isEmpty()
@@ -81,7 +82,7 @@ final class LoopFolds {
             bound.operands());
   }
 
-  /** Of equal results that follow each other the first stays. */
+  /** The bound with each run of equal consecutive results reduced to one. */
   private static AffineValueMap withoutRepeated(AffineValueMap bound) {
     AffineMap map = bound.map();
     if (map.numResults() == 1) {
@@ -98,7 +99,8 @@ final class LoopFolds {
   }
 
   /**
-   * The inits of a loop that is not executed; what is carried on by one that does nothing else.
+   * The inits of a loop without iterations; the yielded values of a loop whose body is empty
+   * otherwise.
    *
    * <pre>{@code
    * %r = affine.for %i = 4 to 4 iter_args(%c = %x) -> (f32) { ... }      -->      %x
@@ -118,8 +120,8 @@ final class LoopFolds {
   }
 
   /**
-   * The values that a loop with nothing but a yield ends with: values from outside, if it is
-   * executed at all, and inits, which may change places only if it is executed once.
+   * The results of a loop whose body only yields: values defined outside, if it is known to have an
+   * iteration, and inits, which may be permuted only if the trip count is 1.
    *
    * <pre>{@code
    * %r:2 = affine.for %i = 0 to 10 iter_args(%c = %x, %d = %y) -> (f32, f32) {
@@ -127,7 +129,7 @@ final class LoopFolds {
    * }                                             -->      %z, %y
    * }</pre>
    *
-   * <p>With bounds that are not known, it could end with {@code %x} instead of {@code %z}.
+   * <p>With unknown bounds, the result could be {@code %x} instead of {@code %z}.
    */
   private static Fold carried(AffineForOp loop, Operation yield, @Nullable BigInteger trips) {
     List<BlockArgument> arguments = loop.regionIterArgs();
@@ -152,7 +154,7 @@ final class LoopFolds {
     return isKnown ? Fold.toValues(results) : Fold.NONE;
   }
 
-  /** The number of iterations, if both bounds are constant. */
+  /** The trip count if both bounds are constant, otherwise {@code null}. */
   private static @Nullable BigInteger trips(AffineForOp loop) {
     AffineMap lower = loop.lowerBound().map();
     AffineMap upper = loop.upperBound().map();

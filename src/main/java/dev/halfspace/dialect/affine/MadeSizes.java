@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sizes with which buffers were made, as far as their definitions tell.
+ * The sizes with which buffers were created, as far as their defining operations give them.
  *
  * <pre>{@code
  * %a = memref.alloc(%n) : memref<4x?xf32>
@@ -26,15 +26,15 @@ import org.jspecify.annotations.Nullable;
  * %q = memref.dim %c, %c1 : memref<?x?xf32>      // %n
  * }</pre>
  *
- * <p>So a size may be a symbol although its buffer is made inside of a loop.
+ * <p>Therefore a size may be a symbol although its buffer is created inside a loop.
  */
 final class MadeSizes {
   private MadeSizes() {}
 
-  /** A buffer's type and its unknown sizes, where it was made. */
+  /** A buffer's type and its dynamic sizes where it was created. */
   private record Made(MemRefType type, List<Value> dynamicSizes) {}
 
-  /** A dimension of a buffer that was made. */
+  /** A dimension of a buffer that was created. */
   private record Asked(Made made, int dimension) {
     boolean isDynamic() {
       return made.type.shape().isDynamic(dimension);
@@ -42,8 +42,8 @@ final class MadeSizes {
   }
 
   /**
-   * Returns true if the size that {@code dim} asks for is fixed by the type of the buffer it was
-   * made as.
+   * Returns true if the size that {@code dim} queries is static in the type with which the buffer
+   * was created.
    */
   static boolean isFixed(ShapedDim dim) {
     Asked asked = asked(dim);
@@ -51,8 +51,8 @@ final class MadeSizes {
   }
 
   /**
-   * The value that was given for the size that {@code dim} asks for when the buffer was made, or
-   * {@code null} if it is not known or fixed.
+   * The operand with which the buffer was created for the size that {@code dim} queries, or {@code
+   * null} if it is unknown or static.
    */
   static @Nullable Value of(ShapedDim dim) {
     Asked asked = asked(dim);
@@ -66,7 +66,8 @@ final class MadeSizes {
   }
 
   /**
-   * The dimension that is asked for, if the buffer is known and the dimension is one of its own.
+   * The queried dimension if the creation of the buffer is known and the dimension is a constant in
+   * bounds, otherwise {@code null}.
    */
   private static @Nullable Asked asked(ShapedDim dim) {
     Made made = made(dim.shaped());
@@ -79,7 +80,10 @@ final class MadeSizes {
         : null;
   }
 
-  /** The definition behind casts between buffers of known rank, if it says the sizes. */
+  /**
+   * The creation of a buffer, looking through casts between ranked memrefs, or {@code null} if it
+   * does not give the sizes.
+   */
   private static @Nullable Made made(Value buffer) {
     Operation op = buffer.definingOp();
     while (op instanceof BufferCastOp cast && cast.definition() == MemRef.CAST) {

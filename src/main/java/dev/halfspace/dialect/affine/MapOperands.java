@@ -15,15 +15,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The values that a map or set applies to, as written after it: dimensions in parentheses, then
- * symbols in brackets if there are any, {@code (%i, %j)[%n]}.
+ * The operands of a map or set, as written after it: dimensions in parentheses, then symbols in
+ * brackets, if any, {@code (%i, %j)[%n]}.
  *
- * @param numDims how many of the values stand in parentheses
+ * @param numDims the number of values in parentheses
  * @param values all values
  */
 record MapOperands(int numDims, List<Value> values) {
 
-  /** Shares the values of properties with those of equal operations that were read before. */
+  /** Interns the values of properties, so that equal operations that were parsed share them. */
   static void share(OpParser p, OperationState state, Property<?>... properties) {
     for (Property<?> property : properties) {
       Attribute value = state.property(property);
@@ -33,7 +33,7 @@ record MapOperands(int numDims, List<Value> values) {
     }
   }
 
-  /** Reads {@code (%i, %j)[%n]}. */
+  /** Parses {@code (%i, %j)[%n]}. */
   static MapOperands parse(OpParser p) {
     List<OpParser.Operand> dims = p.operands(Delimiter.PAREN);
     return resolve(p, dims, p.operands(Delimiter.OPTIONAL_SQUARE));
@@ -47,7 +47,7 @@ record MapOperands(int numDims, List<Value> values) {
     return new MapOperands(dims.size(), values);
   }
 
-  /** Reads {@code (%i, %j)[%n]} for a map or set of so many dimensions and symbols. */
+  /** Parses {@code (%i, %j)[%n]} for a map or set with these numbers of dimensions and symbols. */
   static List<Value> parse(OpParser p, int numDims, int numSymbols, String what) {
     int position = p.position();
     List<OpParser.Operand> dims = p.operands(Delimiter.PAREN);

@@ -22,9 +22,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The patterns of operations that apply affine maps. Where it is one, the map is composed with what
- * computes its operands and simplified, also by the ranges of loops, and the operation is made anew
- * with it. Attributes that do not belong to the operation are lost.
+ * The patterns of operations that apply affine maps. An operation with one map is rebuilt with the
+ * map composed with the {@code affine.apply} operations that define its operands, and simplified,
+ * also by the ranges of induction variables. Discardable attributes are dropped.
  *
  * <pre>{@code
  * %a = affine.apply affine_map<(d0) -> (d0 + 1)>(%i)
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 final class MapPatterns {
-  /** The order of rows of coefficients, the constant last. */
+  /** The lexicographic order of rows of coefficients, the constant last. */
   private static final Comparator<Iterable<BigInteger>> LEXICOGRAPHIC =
       Comparators.lexicographical(Comparator.<BigInteger>naturalOrder());
 
@@ -72,13 +72,13 @@ final class MapPatterns {
 
   private MapPatterns() {}
 
-  /** Makes an operation like another one with another map. */
+  /** Builds an operation like another one, with another map. */
   @FunctionalInterface
   private interface Remake<T> {
     Operation of(OpBuilder b, T op, AffineValueMap map);
   }
 
-  /** The pattern of operations of the class {@code Affine...Op} of MLIR. */
+  /** The pattern for operations of MLIR's class {@code Affine...Op}. */
   private static <T extends Operation> Pattern simplify(
       String kind, Class<T> type, Function<T, AffineValueMap> map, Remake<T> remake) {
     String name = "SimplifyAffineOp<mlir::affine::Affine" + kind + "Op>";
@@ -155,8 +155,8 @@ final class MapPatterns {
   }
 
   /**
-   * min(x, min(y, z)) = min(x, y, z), where the inner one is an operand. Its own operands follow
-   * those that were there, as do its candidates.
+   * min(x, min(y, z)) = min(x, y, z), where the inner min is an operand. Its operands are appended
+   * to the existing ones, and so are its candidates.
    *
    * <pre>{@code
    * %a = affine.min affine_map<(d0) -> (d0 * 2, 8)>(%i)
@@ -164,8 +164,8 @@ final class MapPatterns {
    *     -->  %b = affine.min affine_map<(d0, d1)[s0] -> (s0 + 1, d1 * 2, 8)>(%a, %i)[%n]
    * }</pre>
    *
-   * <p>{@code d0} is {@code %a}, which is not used any more and goes with the next pattern. A
-   * candidate that is more than the operand, {@code d0 + 1}, is not looked into.
+   * <p>{@code d0} is {@code %a}, which is no longer used and which the next pattern removes. A
+   * candidate that is not just an operand, such as {@code d0 + 1}, is not merged.
    */
   private static Match merge(AffineMinMaxOp op) {
     AffineValueMap candidates = op.candidates();
@@ -198,7 +198,9 @@ final class MapPatterns {
             map, ImmutableList.<Value>builder().addAll(dims).addAll(symbols).build()));
   }
 
-  /** The operation of the same kind that computes a candidate that is an operand. */
+  /**
+   * The operation of the same kind that defines a candidate that is an operand, or {@code null}.
+   */
   private static @Nullable AffineMinMaxOp producer(
       AffineMinMaxOp op, AffineValueMap candidates, AffineExpr expr) {
     Value value;
@@ -209,7 +211,7 @@ final class MapPatterns {
     } else {
       return null;
     }
-    // One that uses itself, which no execution reaches, would be merged for ever.
+    // An operation that uses itself, in unreachable code, would be merged without end.
     return value.definingOp() instanceof AffineMinMaxOp producer
             && producer.kind() == op.kind()
             && producer != op
@@ -231,8 +233,8 @@ final class MapPatterns {
    *     -->  affine.min affine_map<(d0, d1) -> (5, d1, d0 + 1)>(%i, %j)
    * }</pre>
    *
-   * <p>One candidate with a quotient or remainder is enough to leave all as they are: its row would
-   * have columns that the others lack.
+   * <p>A single candidate with a quotient or remainder prevents the reordering: its row would have
+   * columns that the others lack.
    */
   private static Match order(AffineMinMaxOp op) {
     AffineMap map = op.candidates().map();

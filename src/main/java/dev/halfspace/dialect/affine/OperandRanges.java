@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The constant ranges of operands of maps: those of induction variables of {@code affine.for} whose
- * bounds are constant. Of other operands nothing is known.
+ * The constant ranges of operands of maps: those of induction variables of {@code affine.for}, as
+ * far as the bounds are constant. The ranges of other operands are unknown.
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 step 3      // 0, 3, 6: from 0 to 6, below 8, multiples of 3
@@ -22,7 +22,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 final class OperandRanges {
-  /** The depth to which an expression is searched for divisions before it is simplified. */
+  /**
+   * The depth to which an expression is searched for divisions; deeper ones are simplified anyway.
+   */
   private static final int NEAR = 8;
 
   private OperandRanges() {}
@@ -36,7 +38,7 @@ final class OperandRanges {
   }
 
   /**
-   * A map with divisions simplified by the ranges of its operands.
+   * A map whose divisions are simplified by the ranges of its operands.
    *
    * <pre>{@code
    * affine.for %i = 0 to 8 { affine.load %m[%i floordiv 8 + %i mod 8] }
@@ -57,7 +59,7 @@ final class OperandRanges {
     return results.stream().allMatch(result -> isLinear(result, NEAR));
   }
 
-  /** Returns true if an expression of at most some depth has no division. */
+  /** Returns true if an expression is at most {@code depth} deep and has no division. */
   private static boolean isLinear(AffineExpr expr, int depth) {
     return !(expr instanceof AffineExpr.Binary node)
         || (depth > 0
@@ -83,7 +85,7 @@ final class OperandRanges {
     return new InputRange(first, last, end, divisor(lower, loop.step()));
   }
 
-  /** The loop that a value is the induction variable of. */
+  /** The loop whose induction variable a value is, or {@code null} if there is none. */
   static @Nullable AffineForOp loopOf(Value value) {
     return value instanceof BlockArgument argument
             && argument.index() == 0
@@ -97,7 +99,7 @@ final class OperandRanges {
     return bound.isSingleConstant() ? BigInteger.valueOf(bound.singleConstant()) : null;
   }
 
-  /** A divisor of the lower bound, whichever it is, and of the step divides all values. */
+  /** A divisor of all values: it divides every result of the lower bound, and the step. */
   private static long divisor(AffineMap lower, long step) {
     return Integers.gcd(lower.largestKnownDivisor(), step);
   }

@@ -21,15 +21,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The lower or the upper bounds of {@code affine.parallel}: the results of one map, in groups, one
- * group per dimension, {@code (0, max(%n, 3))}.
+ * The lower or the upper bounds of {@code affine.parallel}: the results of one map in groups, one
+ * per dimension, {@code (0, max(%n, 3))}.
  *
- * @param flat the map of all results and the values it applies to
- * @param groups how many results each dimension has
+ * @param flat the map of all results and its operands
+ * @param groups the number of results of each dimension
  */
 record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
 
-  /** Joins the bounds of single dimensions; a value is one operand however often it occurs. */
+  /**
+   * Joins the bounds of single dimensions; a value becomes one operand however often it is used.
+   */
   static ParallelBounds of(List<AffineValueMap> bounds) {
     for (AffineValueMap bound : bounds) {
       checkArgument(bound.map().numResults() > 0, "a bound has no result");
@@ -57,7 +59,7 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
     return !bounds.isEmpty() && areDistinct(bounds.get(0).operands());
   }
 
-  /** The results of bounds over the same operands, in order. */
+  /** Joins bounds over the same operands: their results in order. */
   private static ParallelBounds listed(List<AffineValueMap> bounds) {
     AffineValueMap first = bounds.get(0);
     ImmutableList.Builder<AffineExpr> results = ImmutableList.builder();
@@ -71,7 +73,7 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
   }
 
   /**
-   * The results of bounds over all their operands, in the order of their first occurrence:
+   * Joins bounds over all their operands, in the order of first occurrence:
    *
    * <pre>{@code
    * (d0) -> (d0) of (%i), (d0)[s0] -> (d0, s0) of (%j)[%n]
@@ -112,7 +114,10 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
         groups.build());
   }
 
-  /** Returns true if groups are sizes, with no more in all than the map has results. */
+  /**
+   * Returns true if the groups are integers whose positive ones sum up to at most the number of
+   * results of the map.
+   */
   static boolean areGroups(DenseElementsAttr groups, AffineMap map) {
     if (!groups.holdsLongs()) {
       return false;
@@ -124,7 +129,7 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
     return left >= 0;
   }
 
-  /** The bounds that attributes and operands hold. */
+  /** The bounds that attributes and operands represent. */
   static ParallelBounds of(AffineMap map, DenseElementsAttr groups, List<Value> operands) {
     return new ParallelBounds(AffineValueMap.of(map, operands), sizes(groups));
   }
@@ -137,7 +142,9 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
     return sizes.build();
   }
 
-  /** The bound of each dimension, over the operands of all: some may not occur in it. */
+  /**
+   * The bound of each dimension, over the operands of all dimensions: it may not use some of them.
+   */
   ImmutableList<AffineValueMap> perDimension() {
     ImmutableList.Builder<AffineValueMap> bounds = ImmutableList.builder();
     AffineMap map = flat.map();
@@ -152,12 +159,12 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
     return bounds.build();
   }
 
-  /** The sizes of the groups as the attribute that holds them: what there is if it holds them. */
+  /** The sizes of the groups as an attribute; {@code before} itself if it has the same sizes. */
   DenseElementsAttr groupsAttribute(DenseElementsAttr before) {
     return sizes(before).equals(groups) ? before : groupsAttribute();
   }
 
-  /** The sizes of the groups as the attribute that holds them. */
+  /** The sizes of the groups as an attribute. */
   DenseElementsAttr groupsAttribute() {
     List<IntegerAttr> sizes =
         groups.stream().map(size -> IntegerAttr.of(size, IntegerType.I32)).toList();
@@ -165,7 +172,7 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
         RankedTensorType.of(Shape.of(groups.size()), IntegerType.I32), sizes);
   }
 
-  /** Reads {@code (bound, max(bound, bound), ...)}; each bound has its own dims and symbols. */
+  /** Parses {@code (bound, max(bound, bound), ...)}; each bound has its own dims and symbols. */
   static ParallelBounds parse(OpParser p, String keyword) {
     List<AffineValueMap> bounds = new ArrayList<>();
     p.commaSeparated(

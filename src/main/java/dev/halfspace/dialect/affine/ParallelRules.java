@@ -17,9 +17,9 @@ import java.util.List;
 
 /**
  * The rules of {@code affine.parallel}: one group of bounds, one step and one index argument per
- * dimension, and one reduction per result. The number of steps is that of the dimensions, against
- * which the others are held. Each rule is checked by itself, so that several faults are reported at
- * once; operands only if there are as many as both maps take.
+ * dimension, and one reduction per result. The number of steps defines the number of dimensions,
+ * which the others must match. Rules are checked independently, so that several errors are reported
+ * at once; operands are checked only if there are as many as both maps take.
  */
 record ParallelRules(AffineParallelOp op, Verification v) {
   void verify() {

@@ -16,11 +16,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says why {@link ScopeRules} answer as they do: follows the definitions from a value to the first
- * one that breaks a rule.
+ * Explains the answers of {@link ScopeRules}: follows the definitions from a value to the first one
+ * that violates a rule.
  */
 final class ScopeExplainer {
-  /** The greatest number of steps of a chain that are shown before its last one. */
+  /** The maximum number of steps of a chain that are shown before its last one. */
   private static final int LONGEST_CHAIN = 8;
 
   private final ScopeRules rules = new ScopeRules();
@@ -56,9 +56,9 @@ final class ScopeExplainer {
   }
 
   /**
-   * Follows operands that break the rule; each value on the way becomes a step of the chain. It
-   * ends at a value whose operands are all right, or at a cycle. A long chain shows its first steps
-   * and the last one, which is what has to change.
+   * Follows operands that violate the rule; each value on the path becomes a step of the chain. The
+   * chain ends at a value all of whose operands are valid, or at a cycle. A long chain shows its
+   * first steps and the last one, which is the one that has to change.
    */
   private Value culprit(Value value) {
     Set<Value> seen = new HashSet<>();
@@ -80,10 +80,10 @@ final class ScopeExplainer {
   }
 
   /**
-   * The operand that is to blame for a value, or {@code null} if it is the value itself. For a size
-   * it is the value that the buffer was made with. For the result of an operation that the rule
+   * The operand that causes the violation, or {@code null} if the value itself does. For a size it
+   * is the value with which the buffer was created. For the result of an operation that the rule
    * looks through, or would if it were written as {@code affine.apply}, it is the first operand
-   * that is not even a dimension, or else the first that breaks the rule.
+   * that is not even a dimension, otherwise the first that violates the rule.
    */
   private @Nullable Value firstDenied(Value value) {
     Operation op = value.definingOp();
@@ -98,7 +98,7 @@ final class ScopeExplainer {
     Value denied = null;
     for (Value operand : follows ? op.operands() : List.<Value>of()) {
       if (!rules.isDim(operand, scope)) {
-        return operand; // Neither dimension nor symbol: what must change in any case.
+        return operand; // Neither a dimension nor a symbol: this must change in any case.
       } else if (denied == null && !holds(operand)) {
         denied = operand;
       }
@@ -106,7 +106,7 @@ final class ScopeExplainer {
     return denied;
   }
 
-  /** A description of a value: its definition and where that stands. */
+  /** A description of a value: its definition and the operation that encloses it. */
   private static String describe(Value value) {
     Operation op = value.definingOp();
     if (op != null) {
@@ -196,9 +196,10 @@ final class ScopeExplainer {
   }
 
   /**
-   * Advice about the first value of {@code chain}, which breaks a rule with its last one. The first
-   * of these that applies: use it as a dimension; write the loop as an affine one; compute it with
-   * {@code affine.apply}; move its definition out; use an operation that takes any index.
+   * Advice about the first value of {@code chain}, which violates a rule because of the last one.
+   * The first of these that applies: use it as a dimension; write the loop as an affine one;
+   * compute it with {@code affine.apply}; move its definition out to the top level; use an
+   * operation that takes any index.
    */
   private @Nullable String advice(ImmutableList<ScopeExplanation.Step> chain, Value culprit) {
     Value value = chain.get(0).value();
@@ -224,7 +225,9 @@ final class ScopeExplainer {
     return op == null ? ofArgument((BlockArgument) culprit) : ofResult(op);
   }
 
-  /** Returns true if the step before {@code culprit} asks for the size that it is. */
+  /**
+   * Returns true if the step before {@code culprit} queries a size whose value {@code culprit} is.
+   */
   private static boolean isSizeIn(ImmutableList<ScopeExplanation.Step> chain, Value culprit) {
     Operation before = chain.get(chain.size() - 2).value().definingOp();
     return before instanceof ShapedDim dim && culprit.equals(MadeSizes.of(dim));
@@ -261,7 +264,7 @@ final class ScopeExplainer {
     return op.operands().stream().allMatch(each -> rules.isDim(each, scope));
   }
 
-  /** Returns true if the result is a linear form of the operands. */
+  /** Returns true if the result is a linear expression of the operands. */
   private static boolean isLinear(Operation op) {
     return switch (op.name()) {
       case "arith.addi", "arith.subi", "index.add", "index.sub" -> true;
@@ -287,7 +290,7 @@ final class ScopeExplainer {
     return other == null ? advice : "%s; '%s' takes any value".formatted(advice, other);
   }
 
-  /** The operation like the one that uses the value that takes any index, if there is one. */
+  /** The counterpart of the user that takes any index, or {@code null} if there is none. */
   private @Nullable String other() {
     return switch (use.name()) {
       case "affine.load" -> "memref.load";
@@ -304,7 +307,7 @@ final class ScopeExplainer {
     };
   }
 
-  /** The operation that is the scope, in quotes. */
+  /** The name of the operation that has the scope, in quotes. */
   private String scopeName() {
     Operation owner = scope == null ? null : scope.parentOp();
     return owner == null ? "an affine scope (there is none around)" : "'" + owner.name() + "'";

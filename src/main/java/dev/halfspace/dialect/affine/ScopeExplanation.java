@@ -9,20 +9,20 @@ import dev.halfspace.source.Diagnostic;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reason why a value may, or may not, be a dimension or symbol at a place.
+ * The reason why a value is, or is not, a valid dimension or symbol for a use.
  *
- * @param holds whether it may
- * @param reason the rule that decided, in words that name the value's definition
- * @param chain the values whose definitions were followed, the one asked about first
- * @param advice what to do about a denial, or {@code null} if there is nothing to do or to advise
+ * @param holds true if it is valid
+ * @param reason the rule that decided, in a text that names the value's definition
+ * @param chain the values whose definitions were followed, starting with the value itself
+ * @param advice a way to make the value valid, or {@code null} if it is valid or there is no advice
  */
 public record ScopeExplanation(
     boolean holds, String reason, ImmutableList<Step> chain, @Nullable String advice) {
   /**
-   * A value whose definition was looked at.
+   * A value whose definition was followed.
    *
    * @param value the value
-   * @param text what it is, as it completes "it is ..."
+   * @param text its description, completing "it is ..."
    */
   public record Step(Value value, String text) {
     /** The location of the value's definition. */

@@ -21,16 +21,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides the rules of {@link AffineScopes}. Definitions are followed on an explicit stack and each
- * value is decided once, so that long chains and shared operands cost linear time. A value that
- * depends on itself, which only graph regions allow, is neither dimension nor symbol.
+ * Decides the rules of {@link AffineScopes}. Definitions are followed with an explicit stack and
+ * each value is decided once, so that long chains and shared operands cost linear time. A value
+ * that depends on itself, which only graph regions allow, is neither a dimension nor a symbol.
  */
 final class ScopeRules {
-  /** A value asked about, in a scope. */
+  /** A query: is a value a symbol, or else a dimension, in a scope? */
   private record Question(Value value, @Nullable Region scope, boolean asSymbol) {}
 
   /**
-   * The questions that a question comes down to.
+   * The queries that a query depends on.
    *
    * @param known the answer, or {@code null} if it is "all of {@code all}, or else {@code other}"
    */
@@ -38,16 +38,16 @@ final class ScopeRules {
     static final Rule YES = new Rule(true, List.of(), null);
     static final Rule NO = new Rule(false, List.of(), null);
 
-    /** The answer to another question, no if there is none. */
+    /** The answer to another query, false if there is none. */
     static Rule as(@Nullable Question other) {
       return other == null ? NO : new Rule(null, List.of(), other);
     }
   }
 
-  /** The questions that were answered with yes before denials were forgotten. */
+  /** The queries that were answered with true before negative answers were dropped. */
   private final Set<Question> proved = new HashSet<>();
 
-  /** The answers to the questions asked since, and to those they come down to. */
+  /** The answers to the queries since then, and to those they depend on. */
   private Map<Question, Boolean> answers = new HashMap<>();
 
   /** Returns true if {@code value} is an index that is defined directly in {@code scope}. */
@@ -59,17 +59,17 @@ final class ScopeRules {
         && value.type() instanceof IndexType;
   }
 
-  /** Returns true if {@code value} may be a symbol in {@code scope}. */
+  /** Returns true if {@code value} is a valid symbol in {@code scope}. */
   boolean isSymbol(Value value, @Nullable Region scope) {
     return answer(new Question(value, scope, true));
   }
 
-  /** Returns true if {@code value} may be a dimension in {@code scope}. */
+  /** Returns true if {@code value} is a valid dimension in {@code scope}. */
   boolean isDim(Value value, @Nullable Region scope) {
     return answer(new Question(value, scope, false));
   }
 
-  /** A question that waits for the answers to those it comes down to. */
+  /** A query that waits for the answers to those it depends on. */
   private static final class Frame {
     final Question question;
     final Rule rule;
@@ -82,9 +82,9 @@ final class ScopeRules {
   }
 
   /**
-   * The answer to a question. The stack {@code open} holds the questions that wait, each for the
-   * one above it; a frame that is looked at again continues at the part it waited for. Each
-   * question is pushed at most once, since it has an answer, if a preliminary one, from then on.
+   * The answer to a query. The stack {@code open} holds the queries that wait, each for the one
+   * above it; a frame that is visited again continues at the part that it waited for. Each query is
+   * pushed at most once, since from then on it has an answer, even if a preliminary one.
    */
   private boolean answer(Question asked) {
     if (proved.contains(asked)) {
@@ -105,8 +105,8 @@ final class ScopeRules {
   }
 
   /**
-   * Keeps only what was found to be so. What was denied in a cycle of definitions depends on where
-   * the question began, so that rules kept for many uses must not go by it.
+   * Keeps only positive answers. A negative answer in a cycle of definitions depends on the value
+   * at which the query started, so that it must not be cached for other uses.
    */
   void forgetDenials() {
     answers.forEach(
@@ -118,7 +118,7 @@ final class ScopeRules {
     answers = new HashMap<>();
   }
 
-  /** Answers a question that is decided by itself, or opens it. */
+  /** Answers a query that depends on no other, or pushes it. */
   private void ask(Question question, Deque<Frame> open) {
     if (answers.containsKey(question)) {
       return;
@@ -131,13 +131,13 @@ final class ScopeRules {
     if (rule.known() != null) {
       answers.put(question, rule.known());
     } else {
-      // Until it is decided, a question counts as denied: a cycle of definitions proves nothing.
+      // Until it is decided, the answer counts as false: a cycle of definitions proves nothing.
       answers.put(question, false);
       open.push(new Frame(question, rule));
     }
   }
 
-  /** The next question that {@code frame} needs answered; {@code null} once it is decided. */
+  /** The next query that {@code frame} needs answered, or {@code null} once it is decided. */
   private @Nullable Question nextQuestion(Frame frame) {
     List<Question> all = frame.rule.all();
     while (frame.next < all.size()) {
@@ -174,8 +174,8 @@ final class ScopeRules {
   }
 
   /**
-   * A dimension is what {@link #isIndexArithmetic} computes of dimensions, an induction variable, a
-   * size of a buffer at the top level of a scope, or else any symbol.
+   * A dimension is the result of an {@link #isIndexArithmetic} operation on dimensions, an
+   * induction variable, a size of a buffer at the top level of a scope, or any symbol.
    */
   private static Rule dimRule(Value value, @Nullable Region scope) {
     Question asSymbol = new Question(value, scope, true);
@@ -198,8 +198,8 @@ final class ScopeRules {
   }
 
   /**
-   * A symbol is what is at the top level of the scope, a constant, a size by {@link #sizeRule},
-   * what is pure and computed of symbols, or else a symbol of the region around.
+   * A symbol is a value at the top level of the scope, a constant, a size by {@link #sizeRule}, the
+   * result of a pure operation on symbols, or a symbol in the region that encloses the scope.
    */
   private static Rule symbolRule(Value value, @Nullable Region scope) {
     if (isPlainlyTopLevel(value, scope)) {
@@ -216,15 +216,18 @@ final class ScopeRules {
   }
 
   /**
-   * Returns true if {@code op} does nothing but compute its results, and may do so anywhere. What
-   * MLIR takes for such, whatever the operands, is good enough for symbols.
+   * Returns true if {@code op} is pure: without memory effects and speculatable. For symbols it
+   * suffices that MLIR considers the operation pure, whatever its operands.
    */
   static boolean isPure(Operation op) {
     return Effects.areNone(op)
         && (Effects.isSpeculatable(op) || op.definition().hasTrait(PureInMlir.class));
   }
 
-  /** The same question about the region around the scope, if the scope may look there. */
+  /**
+   * The query for the region that encloses the scope, or {@code null} if the scope is isolated from
+   * above.
+   */
   private static @Nullable Question outside(Value value, @Nullable Region scope) {
     Operation owner = scope == null ? null : scope.parentOp();
     Region around =
@@ -232,7 +235,7 @@ final class ScopeRules {
     return around == null ? null : new Question(value, around, true);
   }
 
-  /** The rule of a computed value: as all operands, or else as another question. */
+  /** The rule of a computed value: all operands satisfy it, or another query does. */
   private static Rule computed(
       Operation op, @Nullable Region scope, boolean asSymbol, @Nullable Question other) {
     return op.numOperands() == 0
@@ -243,7 +246,10 @@ final class ScopeRules {
             other);
   }
 
-  /** A size is a symbol if its buffer is at top level, or was made with that size a symbol. */
+  /**
+   * A size is a symbol if its buffer is at the top level, or was created with a static size or a
+   * symbol as its size.
+   */
   private static Rule sizeRule(ShapedDim dim, @Nullable Region scope) {
     if (AffineScopes.isTopLevel(dim.shaped())) {
       return Rule.YES;

@@ -16,9 +16,10 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.util.List;
 
 /**
- * Dimensions and symbols of operations of other dialects: what {@code affine.for} may take for its
- * bounds, any {@link AffineLoop} may, and so on for the other interfaces. They are checked after
- * the regions, when the operation is known to be sound otherwise and its interface can be asked.
+ * Dimensions and symbols of operations of other dialects: any {@link AffineLoop} may use the
+ * operands that {@code affine.for} may use for its bounds, and so on for the other interfaces. They
+ * are checked after the regions, when the operation is known to be valid otherwise and its
+ * interface may be called.
  */
 final class ScopedOperands {
   static final ImmutableList<TraitRule> RULES =
@@ -57,8 +58,9 @@ final class ScopedOperands {
   }
 
   /**
-   * Operands of a map that is computed may be any values, so that other dialects can use {@code
-   * affine.apply}; but what could be a dimension and not a symbol must not stand for a symbol.
+   * Reports operands of a computed map that are bound to symbols although they are valid dimensions
+   * and not valid symbols. Any other values are allowed, so that other dialects can use {@code
+   * affine.apply}.
    */
   static void verifyApplied(Operation op, AffineMap map, List<Value> operands, Verification v) {
     if (map.numSymbols() == 0) {

@@ -35,8 +35,8 @@ final class BranchPatterns {
   private BranchPatterns() {}
 
   /**
-   * Removes an assertion that holds: {@code cf.assert %true, "fine"}. One of false stays, since it
-   * is what ends the program.
+   * Removes an assertion that holds: {@code cf.assert %true, "fine"}. An assertion of false stays,
+   * since it ends the program.
    */
   private static Match holds(CfAssertOp op) {
     return Constants.valueOf(op.condition()) instanceof IntegerAttr condition && condition.isTrue()
@@ -45,7 +45,7 @@ final class BranchPatterns {
   }
 
   /**
-   * Appends a block that only this branch enters, or branches past one that only passes on.
+   * Merges a block that only this branch enters, or skips a block that only branches on.
    *
    * <pre>{@code
    *   cf.br ^bb1(%x : i32)
@@ -57,7 +57,7 @@ final class BranchPatterns {
    *   cf.br ^bb2(%y, %z : i32, i32)
    * }</pre>
    *
-   * <p>A branch to its own block is an endless loop and stays.
+   * <p>A branch to its own block is an infinite loop and stays.
    */
   private static Match branch(CfBrOp op) {
     Block target = op.target();
@@ -73,14 +73,16 @@ final class BranchPatterns {
         : Match.replacing(op, b -> branchTo(b, past));
   }
 
-  /** Erases the branch first: {@code before} then ends where the operations of {@code next} go. */
+  /**
+   * Erases the branch first, so that the operations of {@code next} are appended to {@code before}.
+   */
   private static void append(CfBrOp op, Block next, Block before, Rewriter r) {
     List<Value> passed = ImmutableList.copyOf(op.operands());
     op.erase();
     r.merge(next, before, passed);
   }
 
-  /** Returns true if one branch enters a block, and by one of its successors. */
+  /** Returns true if a block has exactly one incoming control-flow edge. */
   static boolean hasOnePredecessor(Block block) {
     return block.predecessors().size() == 1;
   }
@@ -103,7 +105,7 @@ final class BranchPatterns {
   }
 
   /**
-   * Branches to the only target that a constant condition selects.
+   * Branches unconditionally to the target that a constant condition selects.
    *
    * <pre>{@code
    * cf.cond_br %true, ^bb1(%a : i32), ^bb2     -->     cf.br ^bb1(%a : i32)
@@ -116,7 +118,7 @@ final class BranchPatterns {
   }
 
   /**
-   * Branches past blocks that only pass on what they get.
+   * Skips blocks that do nothing but branch on with the values they get.
    *
    * <pre>{@code
    *   cf.cond_br %c weights([9, 1]), ^bb1(%x : i32), ^bb2
@@ -126,7 +128,7 @@ final class BranchPatterns {
    *   cf.cond_br %c weights([9, 1]), ^bb3(%x, %y : i32, i32), ^bb2
    * }</pre>
    *
-   * <p>{@link Target#past} says where this is refused.
+   * <p>{@link Target#past} describes the cases that are refused.
    */
   private static Match passThrough(CfCondBrOp op) {
     Target whenTrue = target(op, 0).past();
@@ -153,7 +155,8 @@ final class BranchPatterns {
   }
 
   /**
-   * Branches to the one block that both targets are, with a select for each value that differs.
+   * Branches unconditionally if both targets are the same block, with a select for each value that
+   * differs.
    *
    * <pre>{@code
    * cf.cond_br %c, ^bb1(%x, %z : i32, i32), ^bb1(%y, %z : i32, i32)
@@ -162,7 +165,8 @@ final class BranchPatterns {
    * cf.br ^bb1(%s, %z : i32, i32)
    * }</pre>
    *
-   * <p>With other predecessors selects do not pay: the block argument that merges the values stays.
+   * <p>With other predecessors, selects gain nothing: the block argument that merges the values
+   * stays.
    */
   private static Match sameTargets(CfCondBrOp op) {
     if (op.trueTarget() != op.falseTarget()) {
@@ -190,7 +194,8 @@ final class BranchPatterns {
   }
 
   /**
-   * Branches as the branch did by which alone this block is entered, if the condition is the same.
+   * Branches unconditionally if the only edge into this block is from a branch on the same
+   * condition.
    *
    * <pre>{@code
    *   cf.cond_br %c, ^bb1, ^bb2
@@ -198,8 +203,8 @@ final class BranchPatterns {
    *   cf.cond_br %c, ^bb3, ^bb4                    cf.br ^bb3
    * }</pre>
    *
-   * <p>With a second edge to {@code ^bb1}, be it the other one of the same branch, the condition is
-   * not known there.
+   * <p>With a second edge to {@code ^bb1}, even from the same branch, the condition is unknown
+   * there.
    */
   private static Match decidedBefore(CfCondBrOp op) {
     Block block = op.block();
@@ -214,7 +219,7 @@ final class BranchPatterns {
   }
 
   /**
-   * Replaces the condition by a constant in the blocks that the branch alone enters.
+   * Replaces the condition by a constant in the targets that have no other incoming edge.
    *
    * <pre>{@code
    *   cf.cond_br %c, ^bb1, ^bb2
@@ -224,8 +229,8 @@ final class BranchPatterns {
    *   "b"(%c) : (i1) -> ()                         "b"(%false) : (i1) -> ()
    * }</pre>
    *
-   * <p>Only operations directly in these blocks are looked at, as in MLIR, though the condition is
-   * known in regions inside and in blocks that a target dominates as well.
+   * <p>Only operations directly in these blocks are considered, as in MLIR, although the condition
+   * is also known in nested regions and in blocks that the target dominates.
    */
   private static Match conditionInTargets(CfCondBrOp op) {
     List<OpOperand> whenTrue = usesIn(op, op.trueTarget());
@@ -261,7 +266,7 @@ final class BranchPatterns {
   }
 
   /**
-   * Does not take a target that begins with {@code ub.unreachable}.
+   * Drops a target that begins with {@code ub.unreachable}.
    *
    * <pre>{@code
    *   cf.cond_br %c, ^bb1(%a : i32), ^bb2

@@ -20,9 +20,9 @@ import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.machine.TrapKind;
 
 /**
- * {@code cf.assert}: ends the program with a message unless a condition holds. It is said to write
- * memory, so that nothing takes it away or moves it. A condition that is poison is undefined
- * behaviour.
+ * {@code cf.assert}: ends the program with a message unless a condition holds. It declares a write
+ * to memory, so that it is neither erased nor reordered. A condition that is poison is undefined
+ * behavior.
  *
  * <pre>{@code
  * cf.assert %ok, "the size must be even"
@@ -35,7 +35,7 @@ public final class CfAssertOp extends Operation implements MemoryEffects, Execut
   private static final ValueGroup<Value> CONDITION = ValueGroup.operand("arg", TypeConstraints.I1);
   private static final Property<StringAttr> MESSAGE = Property.of("msg", StringAttr.class);
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<CfAssertOp> DEFINITION =
       OpDefinition.of("cf.assert", CfAssertOp.class, CfAssertOp::new)
           .groups(CONDITION)
@@ -58,7 +58,7 @@ public final class CfAssertOp extends Operation implements MemoryEffects, Execut
     return get(CONDITION);
   }
 
-  /** The message if it does not hold. */
+  /** The message for a condition that does not hold. */
   public String message() {
     return property(MESSAGE).value();
   }

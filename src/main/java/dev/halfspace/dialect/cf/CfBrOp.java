@@ -15,20 +15,20 @@ import dev.halfspace.ir.traits.Pure;
 import java.util.List;
 
 /**
- * {@code cf.br}: goes on with another block.
+ * {@code cf.br}: branches to a block.
  *
  * <pre>{@code
  * cf.br ^bb1(%a, %b : i32, f32)
  * }</pre>
  *
- * <p>There is one value per argument of the block, of its type. All arguments get their values at
- * once: {@code cf.br ^bb1(%y, %x : i32, i32)} swaps the arguments {@code %x} and {@code %y} of
- * {@code ^bb1}.
+ * <p>There is one successor operand per argument of the block, of its type. All arguments get their
+ * values simultaneously: {@code cf.br ^bb1(%y, %x : i32, i32)} swaps the arguments {@code %x} and
+ * {@code %y} of {@code ^bb1}.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfbr-cfbranchop">MLIR</a>
  */
 public final class CfBrOp extends Operation implements BranchLike, Pure {
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<CfBrOp> DEFINITION =
       OpDefinition.of("cf.br", CfBrOp.class, CfBrOp::new)
           .operands("destOperands", TypeConstraint.ANY)
@@ -46,7 +46,7 @@ public final class CfBrOp extends Operation implements BranchLike, Pure {
     return b.insert(new CfBrOp(state.successor(target)));
   }
 
-  /** The block to go on with. */
+  /** The successor. */
   public Block target() {
     return successor(0);
   }

@@ -31,15 +31,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code cf.cond_br}: goes on with one of two blocks.
+ * {@code cf.cond_br}: branches to one of two blocks.
  *
  * <pre>{@code
  * cf.cond_br %flag weights([9, 1]), ^bb1(%a : i32), ^bb2
  * }</pre>
  *
- * <p>Both may be the same block, with other values. A condition that is poison is undefined
- * behaviour. Weights are two i32 of which one is not 0, or none; here the first target is expected
- * nine times in ten.
+ * <p>Both may be the same block, with different successor operands. A condition that is poison is
+ * undefined behavior. The weights, if any, are two i32 that are not both 0; here the first target
+ * is expected to be taken nine times out of ten.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfcond_br-cfcondbranchop">MLIR</a>
@@ -60,7 +60,7 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Ver
                   null,
                   (p, weights) -> p.text(Arrays.toString(weights.asLongs()))));
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<CfCondBrOp> DEFINITION =
       OpDefinition.of("cf.cond_br", CfCondBrOp.class, CfCondBrOp::new)
           .groups(CONDITION, PASSED.get(0), PASSED.get(1))
@@ -80,8 +80,8 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Ver
   }
 
   /**
-   * Builds a branch to {@code trueTarget} if {@code condition} holds, else to the other, without
-   * weights.
+   * Builds a branch to {@code trueTarget} if {@code condition} holds, otherwise to {@code
+   * falseTarget}, without weights.
    *
    * @param condition an i1
    * @param trueArguments one per argument of {@code trueTarget}
@@ -100,22 +100,22 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Ver
     return b.insert(new CfCondBrOp(state.successor(trueTarget).successor(falseTarget)));
   }
 
-  /** Gives this branch the weights of another one. */
+  /** Copies the weights of another branch to this one. */
   void copyWeights(CfCondBrOp from) {
     setProperty(WEIGHTS, from.propertyOrNull(WEIGHTS));
   }
 
-  /** The operand that decides. */
+  /** The condition. */
   public Value condition() {
     return get(CONDITION);
   }
 
-  /** The block to go on with if the condition holds. */
+  /** The successor taken if the condition holds. */
   public Block trueTarget() {
     return successor(0);
   }
 
-  /** The block to go on with if the condition does not hold. */
+  /** The successor taken if the condition does not hold. */
   public Block falseTarget() {
     return successor(1);
   }
@@ -141,8 +141,8 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Ver
   }
 
   /**
-   * The relative frequency with which each target is expected to be taken, or {@code null}. If the
-   * operation verifies, these are two numbers or none.
+   * The relative frequency with which each target is expected to be taken, or {@code null} if not
+   * given. In an operation that verifies, these are two numbers or none.
    */
   public long @Nullable [] weights() {
     DenseArrayAttr weights = propertyOrNull(WEIGHTS);

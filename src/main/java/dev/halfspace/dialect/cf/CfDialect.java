@@ -4,9 +4,9 @@ import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Inlining;
 import java.util.List;
 
-/** The {@code cf} dialect as a value. */
+/** The {@code cf} dialect. */
 public final class CfDialect {
-  /** The operations. */
+  /** The dialect. */
   public static final Dialect DIALECT =
       Dialect.of("cf")
           .inlining(Inlining.ALWAYS)

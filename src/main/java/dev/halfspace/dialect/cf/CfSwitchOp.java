@@ -34,8 +34,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * {@code cf.switch}: goes on with the block that is given for the value of an integer, or with the
- * default.
+ * {@code cf.switch}: branches to the block of the case that an integer equals, or to the default.
  *
  * <pre>{@code
  * cf.switch %n : i32, [
@@ -45,9 +44,9 @@ import java.util.List;
  * }</pre>
  *
  * <p>Successor 0 is the default, successor {@code i + 1} that of case {@code i}. Cases are of the
- * type of the flag and are compared by their bits: as i8, 254 and -2 are one value, printed as 254.
- * Of two cases of one value, which the verifier lets pass, the first counts. A flag that is poison
- * is undefined behaviour.
+ * type of the flag and are compared bitwise: as i8, 254 and -2 are one value, printed as 254. Of
+ * two cases of one value, which the verifier accepts, the first is taken. A flag that is poison is
+ * undefined behavior.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfswitch-cfswitchop">MLIR</a>
@@ -67,7 +66,7 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
   private static final ValueGroup<List<Value>> CASE_OPERANDS =
       ValueGroup.operands("caseOperands", TypeConstraint.ANY);
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<CfSwitchOp> DEFINITION =
       OpDefinition.of("cf.switch", CfSwitchOp.class, CfSwitchOp::new)
           .groups(FLAG, DEFAULT_OPERANDS, CASE_OPERANDS)
@@ -85,10 +84,10 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
   /**
    * One case.
    *
-   * @param value the value of the flag; {@link #cases} gives it without sign, {@link #build} takes
-   *     both readings: -128 to 255 for an i8
-   * @param target the block to go on with
-   * @param arguments the values passed to it, one per argument of the block
+   * @param value the value of the flag; {@link #cases} returns it as unsigned, {@link #build}
+   *     accepts both signed and unsigned values: -128 to 255 for an i8
+   * @param target the successor
+   * @param arguments the successor operands, one per argument of the block
    */
   public record Case(BigInteger value, Block target, List<? extends Value> arguments) {}
 
@@ -99,8 +98,8 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
   /**
    * Builds a switch.
    *
-   * @throws IllegalArgumentException if {@code flag} is no integer or its type cannot hold the
-   *     value of a case
+   * @throws IllegalArgumentException if {@code flag} is not an integer or the value of a case does
+   *     not fit in its type
    */
   @CanIgnoreReturnValue
   public static CfSwitchOp build(
@@ -137,12 +136,12 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
     }
   }
 
-  /** The operand that decides. */
+  /** The flag, which selects the successor. */
   public Value flag() {
     return get(FLAG);
   }
 
-  /** The block to go on with if the flag has the value of no case. */
+  /** The successor taken if the flag equals no case. */
   public Block defaultTarget() {
     return successor(0);
   }
@@ -159,12 +158,12 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
     return cases.build();
   }
 
-  /** The value as it is written: the bits of the flag as a natural number. */
+  /** The value as it is printed: the bits as an unsigned integer. */
   private static BigInteger caseValue(DenseElementsAttr values, int index) {
     return ((IntegerAttr) values.number(index)).scalar(Long.SIZE).unsigned();
   }
 
-  /** The values passed to a successor; none if the sizes stored do not fit the operands. */
+  /** The operands of a successor; none if the segment sizes do not match the operands. */
   @Override
   public List<Value> successorOperands(int successor) {
     return successor == 0 ? get(DEFAULT_OPERANDS) : allSuccessorOperands().get(successor);
@@ -190,8 +189,8 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
   }
 
   /**
-   * Passes other values to a successor. Those of all cases are one list of operands, which {@code
-   * case_operand_segments} cuts: it is built anew, with one size per case.
+   * Replaces the operands of a successor. Those of all cases are one list of operands, which {@code
+   * case_operand_segments} splits: it is rebuilt, with one size per case.
    */
   @Override
   public void setSuccessorOperands(int successor, List<? extends Value> values) {
@@ -212,10 +211,10 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
   }
 
   /**
-   * Goes over the sizes once, since there may be very many cases.
+   * Visits the segment sizes once, since there may be very many cases.
    *
-   * <p>{@code from} is where the next case starts. After a size that is missing or reaches past the
-   * operands it stays past them, so that this case and all behind it have no values.
+   * <p>{@code from} is the start of the next case. After a size that is missing or exceeds the
+   * operands it stays past them, so that this case and all following ones have no operands.
    */
   @Override
   public List<List<Value>> allSuccessorOperands() {
@@ -289,8 +288,8 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
   }
 
   /**
-   * Reads a value of the flag; bits may be written as a natural or as a negative number. MLIR takes
-   * 256 for an i8 and drops bits; here it is an error.
+   * Parses the value of a case, which may be written as a signed or an unsigned integer. MLIR
+   * accepts 256 for an i8 and truncates it; here it is an error.
    */
   private static BigInteger parseValue(OpParser p, IntegerType type) {
     if (type.width() == 1 && p.optionalKeyword("true")) {

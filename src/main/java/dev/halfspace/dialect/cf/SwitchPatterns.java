@@ -53,7 +53,7 @@ final class SwitchPatterns {
   }
 
   /**
-   * Branches to the default if there is no case.
+   * Branches to the default if there are no cases.
    *
    * <pre>{@code
    * cf.switch %n : i32, [default: ^bb1(%x : i32)]     -->     cf.br ^bb1(%x : i32)
@@ -66,7 +66,7 @@ final class SwitchPatterns {
   }
 
   /**
-   * Removes cases that go where the default goes, with the same values.
+   * Removes cases that branch to the default target with the same operands.
    *
    * <pre>{@code
    * cf.switch %n : i32, [                        cf.switch %n : i32, [
@@ -76,7 +76,7 @@ final class SwitchPatterns {
    * ]
    * }</pre>
    *
-   * <p>Of several cases of one number the first counts: if it goes, the others do.
+   * <p>Of several cases of one value the first is taken: if it is removed, so are the others.
    */
   private static Match casesLikeDefault(CfSwitchOp op) {
     List<Value> passed = op.successorOperands(0);
@@ -95,7 +95,7 @@ final class SwitchPatterns {
   }
 
   /**
-   * Branches where a constant goes.
+   * Branches to the successor that a constant flag selects.
    *
    * <pre>{@code
    * cf.switch %c2 : i32, [default: ^bb1, 2: ^bb2]     -->     cf.br ^bb2
@@ -109,7 +109,7 @@ final class SwitchPatterns {
   }
 
   /**
-   * Goes past blocks that only pass on what they get, for the default and for cases.
+   * Skips blocks that do nothing but branch on, for the default and for cases.
    *
    * <pre>{@code
    *   cf.switch %n : i32, [default: ^bb1, 2: ^bb2(%x : i32)]
@@ -133,7 +133,9 @@ final class SwitchPatterns {
         : Match.no("no target only passes on");
   }
 
-  /** The switch by the same flag from which alone the block of one is entered. */
+  /**
+   * The switch on the same flag with the only edge into the block of {@code op}, or {@code null}.
+   */
   private static @Nullable CfSwitchOp before(CfSwitchOp op) {
     Block block = op.block();
     return block != null
@@ -146,7 +148,8 @@ final class SwitchPatterns {
   }
 
   /**
-   * Branches by the case of another switch by the same flag that alone enters this block.
+   * Branches unconditionally if the only edge into this block is a case of a switch on the same
+   * flag.
    *
    * <pre>{@code
    *   cf.switch %n : i32, [default: ^bb1, 2: ^bb2]
@@ -154,7 +157,7 @@ final class SwitchPatterns {
    *   cf.switch %n : i32, [default: ^bb3, 2: ^bb4]                     cf.br ^bb4
    * }</pre>
    *
-   * <p>Where this switch has no case of that value, its default is taken.
+   * <p>If this switch has no case of that value, its default is taken.
    */
   private static Match decidedBefore(CfSwitchOp op) {
     CfSwitchOp before = before(op);
@@ -174,7 +177,8 @@ final class SwitchPatterns {
   }
 
   /**
-   * Removes cases that another switch by the same flag does not leave to its default.
+   * Removes cases if the only edge into this block is the default of a switch on the same flag that
+   * has these cases.
    *
    * <pre>{@code
    *   cf.switch %n : i32, [default: ^bb1, 2: ^bb2]

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A successor with the values passed to its arguments: {@code ^bb1(%a, %b : i32, f32)}. */
+/** A successor with its operands: {@code ^bb1(%a, %b : i32, f32)}. */
 record Target(Block block, List<Value> arguments) {
   // ^block (( %a, %b : type, type ))?
   static Target parse(OpParser p) {
@@ -39,17 +39,17 @@ record Target(Block block, List<Value> arguments) {
   }
 
   /**
-   * The target that a branch to this one ends up at, if its block only passes on what it gets;
-   * {@code null} if it is this one.
+   * The target that a branch to this one reaches if its block does nothing but branch on; {@code
+   * null} if it does more or the pattern refuses it.
    *
    * <pre>{@code
    * ^bb1(%z: i32):
    *   cf.br ^bb3(%z, %y : i32, i32)     // ^bb1(%x : i32) ends up at ^bb3(%x, %y : i32, i32)
    * }</pre>
    *
-   * <p>One step is taken at a time. Refused if blocks that the block dominates use its arguments,
-   * which would not dominate them any more, and if branches lead in a circle, where going past one
-   * block after the other would not end.
+   * <p>One step is taken at a time. Refused if other blocks, which the block dominates, use its
+   * arguments, which would no longer dominate these uses; and if the branches form a cycle, where
+   * skipping one block after the other would not end.
    */
   @Nullable Target past() {
     if (!(block.firstOp() instanceof CfBrOp branch)
@@ -65,7 +65,7 @@ record Target(Block block, List<Value> arguments) {
     return new Target(branch.target(), passed);
   }
 
-  /** Returns true if all uses of the arguments of a block are operands of its branch. */
+  /** Returns true if the arguments of a block have no uses other than by its branch. */
   private static boolean usesAlone(CfBrOp branch, Block block) {
     for (BlockArgument argument : block.arguments()) {
       for (OpOperand use = argument.firstUse(); use != null; use = use.nextUse()) {
@@ -77,7 +77,7 @@ record Target(Block block, List<Value> arguments) {
     return true;
   }
 
-  /** Returns true if from a block branches lead back to one of the blocks passed on the way. */
+  /** Returns true if the unconditional branches that start at a block lead into a cycle. */
   private static boolean goesRoundInCircles(Block start) {
     Set<Block> passed = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Block block = start; passed.add(block); ) {

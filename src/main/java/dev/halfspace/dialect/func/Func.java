@@ -13,9 +13,9 @@ import java.util.List;
 /** The operations of the {@code func} dialect that share a class with others. */
 public final class Func {
   /**
-   * {@code func.return}: ends a function and gives its results: as many values as the function has
-   * results, each of the type that is declared. It ends a block of the function itself, not one of
-   * a region inside, such as the body of a loop.
+   * {@code func.return}: returns from a function, with one operand per result of the function, each
+   * of the declared type. It terminates a block of the function itself, not one of a nested region
+   * such as the body of a loop.
    */
   public static final OpDefinition<YieldOp> RETURN =
       YieldOp.list("func.return", "operands", Func::verifyReturn, "func.func");
@@ -45,13 +45,13 @@ public final class Func {
     }
   }
 
-  /** Ends a function with its results. */
+  /** Returns from a function with its results. */
   @CanIgnoreReturnValue
   public static YieldOp ret(OpBuilder b, List<? extends Value> results) {
     return YieldOp.build(b, RETURN, results);
   }
 
-  /** Ends a function with its results. */
+  /** Returns from a function with its results. */
   @CanIgnoreReturnValue
   public static YieldOp ret(OpBuilder b, Value... results) {
     return YieldOp.build(b, RETURN, List.of(results));

@@ -30,8 +30,8 @@ import java.util.List;
  * %r = call_indirect %f(%a) : (i32) -> i32
  * }</pre>
  *
- * <p>The type written is that of the callee, which gives the types of arguments and results. A
- * callee that is poison is undefined behaviour.
+ * <p>The printed type is that of the callee, which determines the types of arguments and results. A
+ * callee that is poison is undefined behavior.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Func/#funccall_indirect-funccallindirectop">MLIR</a>
@@ -42,7 +42,7 @@ public final class FuncCallIndirectOp extends Operation implements CallLike, Exe
   private static final ValueGroup<List<Value>> ARGUMENTS =
       ValueGroup.operands("callee_operands", TypeConstraint.ANY);
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<FuncCallIndirectOp> DEFINITION =
       OpDefinition.of("func.call_indirect", FuncCallIndirectOp.class, FuncCallIndirectOp::new)
           .groups(CALLEE, ARGUMENTS)
@@ -86,14 +86,14 @@ public final class FuncCallIndirectOp extends Operation implements CallLike, Exe
   }
 
   /**
-   * Calls a constant function by its name.
+   * Replaces the call of a constant function by a direct call.
    *
    * <pre>{@code
    * %f = constant @twice : (i32) -> i32
    * %r = call_indirect %f(%a) : (i32) -> i32     -->     %r = call @twice(%a) : (i32) -> i32
    * }</pre>
    *
-   * <p>Attributes of the call, those of arguments and results among them, are not kept, as in MLIR.
+   * <p>Attributes of the call, including those of arguments and results, are dropped, as in MLIR.
    */
   private static Match byName(FuncCallIndirectOp op) {
     return Constants.valueOf(op.callee()) instanceof SymbolRefAttr function && function.isFlat()
@@ -102,12 +102,12 @@ public final class FuncCallIndirectOp extends Operation implements CallLike, Exe
         : Match.no("the function called is not constant");
   }
 
-  /** The function called. */
+  /** The callee. */
   public Value callee() {
     return get(CALLEE);
   }
 
-  /** The values passed. */
+  /** The arguments of the call. */
   public List<Value> arguments() {
     return get(ARGUMENTS);
   }

@@ -33,9 +33,9 @@ import java.util.List;
  * %r = call @twice(%a) : (i32) -> i32
  * }</pre>
  *
- * <p>The name is looked up in the nearest symbol table around the call and must be that of a {@code
- * func.func}, whose types are those of the call exactly. {@code no_inline} keeps the inliner off
- * this one call.
+ * <p>The name is looked up in the nearest enclosing symbol table and must be that of a {@code
+ * func.func} whose types are exactly those of the call. {@code no_inline} prevents inlining of this
+ * call.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funccall-funccallop">MLIR</a>
  */
@@ -45,7 +45,7 @@ public final class FuncCallOp extends Operation implements CallLike, Executable,
   private static final Property<UnitAttr> NO_INLINE =
       Property.optional("no_inline", UnitAttr.class);
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<FuncCallOp> DEFINITION =
       OpDefinition.of("func.call", FuncCallOp.class, FuncCallOp::new)
           .operands("operands", TypeConstraint.ANY)
@@ -59,14 +59,14 @@ public final class FuncCallOp extends Operation implements CallLike, Executable,
     super(state);
   }
 
-  /** Builds a call of a function that is at hand. */
+  /** Builds a call of a function. */
   @CanIgnoreReturnValue
   public static FuncCallOp build(OpBuilder b, FuncOp callee, Value... arguments) {
     return build(b, callee.symbolName(), callee.returnTypes(), List.of(arguments));
   }
 
   /**
-   * Builds a call by name. The function need not be there yet.
+   * Builds a call by name. The function need not exist yet.
    *
    * @param callee the name, without {@code @}
    * @param results the types of its results
@@ -78,7 +78,7 @@ public final class FuncCallOp extends Operation implements CallLike, Executable,
     return b.insert(new FuncCallOp(state.operandGroup(arguments).results(results)));
   }
 
-  /** The name of the function called. */
+  /** The name of the callee. */
   public String callee() {
     return property(CALLEE).root();
   }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * %f = constant @twice : (i32) -> i32
  * }</pre>
  *
- * <p>The function is in the nearest symbol table around, and its type is that of the value.
+ * <p>The function is in the nearest enclosing symbol table, and its type is that of the result.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funcconstant-funcconstantop">MLIR</a>
  */
@@ -36,7 +36,7 @@ public final class FuncConstantOp extends Operation
   private static final Property<SymbolRefAttr> VALUE =
       Property.of("value", SymbolRefAttr.class).where("a single name", SymbolRefAttr::isFlat);
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<FuncConstantOp> DEFINITION =
       OpDefinition.of("func.constant", FuncConstantOp.class, FuncConstantOp::new)
           .result("result", TypeConstraint.ANY)
@@ -48,14 +48,17 @@ public final class FuncConstantOp extends Operation
     super(state);
   }
 
-  /** Builds the value that {@code function} is. */
+  /** Builds the constant of {@code function}. */
   public static FuncConstantOp build(OpBuilder b, FuncOp function) {
     OperationState state = b.state(DEFINITION);
     state.property(VALUE, SymbolRefAttr.of(function.symbolName()));
     return b.insert(new FuncConstantOp(state.result(function.functionType())));
   }
 
-  /** The operation of a constant that a fold gave, or {@code null} if it names no function. */
+  /**
+   * Materializes a constant that a fold returned, or returns {@code null} if it is not the name of
+   * a function.
+   */
   static @Nullable Operation ofFold(OpBuilder b, Attribute value, Type type) {
     if (!(value instanceof SymbolRefAttr symbol)
         || !symbol.isFlat()

@@ -3,9 +3,9 @@ package dev.halfspace.dialect.func;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Inlining;
 
-/** The {@code func} dialect as a value. */
+/** The {@code func} dialect. */
 public final class FuncDialect {
-  /** The operations. */
+  /** The dialect. */
   public static final Dialect DIALECT =
       Dialect.of("func")
           .inlining(Inlining.ALWAYS)

@@ -51,10 +51,10 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A declaration has a region without blocks and is not public. The first block of a body takes
- * the arguments, of the types of the signature, and the body uses no values from outside.
- * Attributes of arguments and results are one dictionary per position, with names such as {@code
- * my.hint} that begin with a dialect.
+ * <p>A declaration has a region without blocks and is not public. The arguments of the entry block
+ * have the types of the signature, and the body is isolated from above. Attributes of arguments and
+ * results are one dictionary per position, with names such as {@code my.hint} that begin with the
+ * name of a dialect.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funcfunc-funcfuncop">MLIR</a>
  */
@@ -83,7 +83,7 @@ public final class FuncOp extends Operation
   private static final ImmutableSet<String> VISIBILITIES =
       ImmutableSet.of("public", "private", "nested");
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<FuncOp> DEFINITION =
       OpDefinition.of("func.func", FuncOp.class, FuncOp::new)
           .properties(NAME, TYPE, VISIBILITY, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES, NO_INLINE)
@@ -97,10 +97,10 @@ public final class FuncOp extends Operation
   }
 
   /**
-   * Builds a function; {@code body} emits its only block, which must end in a return. It is public,
-   * as without a visibility.
+   * Builds a function; {@code body} emits its only block, which must end in a return. Without a
+   * visibility, the function is public.
    *
-   * @param name the symbol, without {@code @}; that it is new in the symbol table is not checked
+   * @param name the symbol, without {@code @}; its uniqueness in the symbol table is not checked
    *     here
    * @param body emits the body; its arguments are one per input of {@code type}
    */
@@ -154,12 +154,12 @@ public final class FuncOp extends Operation
     return functionBody().isEmpty();
   }
 
-  /** The block that the function starts with. */
+  /** The entry block. */
   public Block entryBlock() {
     return functionBody().entryBlock();
   }
 
-  /** The values that stand for the arguments; none in a declaration. */
+  /** The arguments of the entry block; none in a declaration. */
   public List<BlockArgument> arguments() {
     return isDeclaration() ? ImmutableList.of() : entryBlock().arguments();
   }
@@ -170,18 +170,17 @@ public final class FuncOp extends Operation
     return visibility == null ? "public" : visibility.value();
   }
 
-  /** Sets the name; those who refer to the function are not looked at. */
+  /** Sets the name; references to the function are not updated. */
   public void setSymbolName(String name) {
     setProperty(NAME, StringAttr.of(name));
   }
 
   /**
-   * Sets the types of arguments and results. The arguments of the body follow: they take the types
-   * in order, and are added or taken away at the end. Attributes of arguments and results stay with
-   * their positions, and calls and returns are not looked at.
+   * Sets the types of arguments and results. The arguments of the entry block are updated: they get
+   * the types in order, and are added or erased at the end. Attributes of arguments and results
+   * stay at their positions; calls and returns are not updated.
    *
-   * @throws IllegalStateException if an argument to be taken away has uses; then nothing has
-   *     changed
+   * @throws IllegalStateException if an argument to be erased has uses; then nothing has changed
    */
   public void setFunctionType(FunctionType type) {
     List<Type> inputs = type.inputs();
@@ -206,7 +205,7 @@ public final class FuncOp extends Operation
     setProperty(TYPE, new TypeAttr(type));
   }
 
-  /** Dictionaries for so many positions; those added are empty. */
+  /** Dictionaries for {@code size} positions; those added are empty. */
   private static @Nullable ArrayAttr fitted(@Nullable ArrayAttr dictionaries, int size) {
     if (dictionaries == null) {
       return null;
@@ -242,7 +241,7 @@ public final class FuncOp extends Operation
   }
 
   /**
-   * Sets who may refer to the function.
+   * Sets the visibility of the function.
    *
    * @param visibility {@code public}, {@code private} or {@code nested}
    */
@@ -250,12 +249,12 @@ public final class FuncOp extends Operation
     setProperty(VISIBILITY, StringAttr.of(visibility));
   }
 
-  /** The attributes of an argument; none if the function says nothing of it. */
+  /** The attributes of an argument, if any. */
   public NamedAttributes argumentAttributes(int index) {
     return FunctionSignature.dictionary(propertyOrNull(ARGUMENT_ATTRIBUTES), index);
   }
 
-  /** The attributes of a result; none if the function says nothing of it. */
+  /** The attributes of a result, if any. */
   public NamedAttributes resultAttributes(int index) {
     return FunctionSignature.dictionary(propertyOrNull(RESULT_ATTRIBUTES), index);
   }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The signature between the name of a function and its body: {@code (%a: i32 {x.y}) -> (f32, i1)}.
- * A declaration may leave out the names of arguments.
+ * A declaration may omit the names of arguments.
  *
  * @param arguments the named arguments, with their types; empty if they have no names
  * @param type the types of arguments and results
@@ -37,7 +37,7 @@ public record FunctionSignature(
 
   // ( arguments | types ) (-> results)?
   /**
-   * Reads a signature, from the parenthesis behind the name up to what follows the results.
+   * Parses a signature, from the parenthesis after the name to the end of the results.
    *
    * <pre>{@code
    * (%a: i32 {my.hint}, %b: f32) -> (i32, f32 {my.hint})
@@ -45,7 +45,7 @@ public record FunctionSignature(
    * () -> (() -> i32)     // a result of function type, in parentheses
    * }</pre>
    *
-   * <p>Either all arguments have names or none has.
+   * <p>Either all arguments have names, or none does.
    */
   public static FunctionSignature parse(OpParser p) {
     List<Argument> arguments = new ArrayList<>();
@@ -67,7 +67,7 @@ public record FunctionSignature(
         arrayOrNull(results.attributes));
   }
 
-  /** Types with a dictionary each. */
+  /** Types, each with a dictionary. */
   private static final class Typed {
     final List<Type> types = new ArrayList<>();
     final List<NamedAttributes> attributes = new ArrayList<>();
@@ -127,9 +127,9 @@ public record FunctionSignature(
 
   /**
    * Prints the signature of a function: its arguments by name if it has a body, otherwise their
-   * types alone. So it does for a body that takes another number of arguments than {@code type}
-   * says, which does not verify. One result stands without parentheses unless it is a function or
-   * has attributes.
+   * types only. A body whose number of arguments differs from that of {@code type}, which does not
+   * verify, also prints types only. A single result has no parentheses unless it is of function
+   * type or has attributes.
    */
   public static void print(
       OpPrinter p,
@@ -170,7 +170,7 @@ public record FunctionSignature(
     p.text(bare ? "" : ")");
   }
 
-  /** The dictionaries but for those at some positions, or {@code null} if all are empty. */
+  /** The dictionaries except those at some positions, or {@code null} if all of these are empty. */
   private static @Nullable ArrayAttr without(@Nullable ArrayAttr dictionaries, BitSet positions) {
     if (dictionaries == null) {
       return null;
@@ -183,8 +183,8 @@ public record FunctionSignature(
   }
 
   /**
-   * Leaves out the dictionaries of an operation for some arguments and results. Those of other
-   * positions move up; a list whose dictionaries are all empty goes.
+   * Removes the dictionaries of some arguments and results from an operation. The following ones
+   * move up; a list whose dictionaries are all empty is removed.
    */
   static void remove(Operation op, BitSet arguments, BitSet results) {
     remove(op, FuncOp.ARGUMENT_ATTRIBUTES, arguments);
@@ -195,7 +195,7 @@ public record FunctionSignature(
     op.setProperty(dictionaries, without(op.propertyOrNull(dictionaries), positions));
   }
 
-  /** The elements of a list but for those at some positions. */
+  /** The elements of a list except those at some positions. */
   static <T> List<T> kept(List<? extends T> list, BitSet removed) {
     List<T> kept = new ArrayList<>();
     for (int i = 0; i < list.size(); i++) {
@@ -206,7 +206,7 @@ public record FunctionSignature(
     return kept;
   }
 
-  /** The attributes at a position; none if nothing is said of it. */
+  /** The attributes at a position, if any. */
   static NamedAttributes dictionary(@Nullable ArrayAttr dictionaries, int index) {
     return dictionaries != null
             && index < dictionaries.elements().size()

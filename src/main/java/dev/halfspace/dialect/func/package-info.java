@@ -1,7 +1,7 @@
 /**
  * The {@code func} dialect: functions, calls and returns. {@link
- * dev.halfspace.dialect.func.FunctionSignature} reads and prints what stands between a function's
- * name and its body, for function-like operations of other dialects too.
+ * dev.halfspace.dialect.func.FunctionSignature} parses and prints the signature between a
+ * function's name and its body, also for function-like operations of other dialects.
  *
  * <p>The list of all operations is {@link dev.halfspace.dialect.func.FuncDialect#DIALECT}.
  */

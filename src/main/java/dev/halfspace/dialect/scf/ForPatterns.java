@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The patterns of {@code scf.for}. Values that are carried unchanged, twice, or without a use are
- * left to {@code RegionBranchPatterns}, which the dialect adds.
+ * The patterns of {@code scf.for}. Iter_args that are unchanged, duplicates or unused are left to
+ * {@code RegionBranchPatterns}, which the dialect adds.
  */
 final class ForPatterns {
   static final ImmutableList<Pattern> ALL =
@@ -39,8 +39,8 @@ final class ForPatterns {
    *     iter_args(%x = %a) -> (f32) { ... }      -->   %a
    * }</pre>
    *
-   * <p>Constants are not required: from {@code %n} to {@code %n + 4} by 4 there is one iteration as
-   * well, if the sum says that it does not wrap around.
+   * <p>The bounds need not be constants: from {@code %n} to {@code %n + 4} by 4 there is one
+   * iteration as well, if a flag of the sum excludes overflow.
    */
   private static Match trivial(ScfForOp op) {
     return switch (tripCount(op)) {
@@ -56,7 +56,7 @@ final class ForPatterns {
   }
 
   /**
-   * Replaces a loop of two or more iterations that computes nothing by the values that it yields.
+   * Replaces a loop of two or more iterations with an empty body by the values that it yields.
    *
    * <pre>{@code
    * %r = scf.for %i = %c0 to %c8 step %c1 iter_args(%x = %a) -> (f32) {
@@ -64,9 +64,9 @@ final class ForPatterns {
    * }
    * }</pre>
    *
-   * <p>The last iteration decides, so all values must come from outside: a block argument that is
-   * yielded at another position has another value in each iteration. A loop of which the trip count
-   * is not known stays, since without iterations its result is {@code %a}.
+   * <p>The last iteration determines the results, so all values must be defined outside: a block
+   * argument may have another value in each iteration. A loop of unknown trip count stays, since
+   * without iterations its result is {@code %a}.
    */
   private static Match onlyYields(ScfForOp op) {
     Operation end = RegionEnds.end(op.loopBody());
@@ -86,7 +86,7 @@ final class ForPatterns {
   }
 
   /**
-   * Carries a tensor with the sizes that it had before a cast forgot them, and casts the result.
+   * Uses the source of a cast that makes static sizes dynamic as the init, and casts the result.
    *
    * <pre>{@code
    * %d = tensor.cast %t : tensor<4xf32> to tensor<?xf32>
@@ -96,10 +96,10 @@ final class ForPatterns {
    * %r = tensor.cast %s : tensor<4xf32> to tensor<?xf32>
    * }</pre>
    *
-   * <p>A body that yields {@code tensor.insert %f into %x[%i]} keeps the size. Refused if the size
-   * might change, as where {@code "f"(%x)} is yielded: a cast of that to {@code tensor<4xf32>}
-   * would be undefined. {@link StaticSizes#areKept} says how far this is followed; MLIR does not
-   * ask for it. As in MLIR the result has exactly one use.
+   * <p>A body that yields {@code tensor.insert %f into %x[%i]} preserves the size. Refused if the
+   * size may change, as where {@code "f"(%x)} is yielded: a cast of that to {@code tensor<4xf32>}
+   * would be undefined behavior. {@link StaticSizes#areKept} describes how this is decided; MLIR
+   * does not check it. As in MLIR, the result must have exactly one use.
    */
   private static Match castOutside(ScfForOp op) {
     for (int i = 0; i < op.inits().size(); i++) {
@@ -115,13 +115,12 @@ final class ForPatterns {
   }
 
   /**
-   * Rebuilds the loop with the source of the cast at one position.
+   * Rebuilds the loop with the source of the cast as one of its inits.
    *
-   * <p>Each place where the type of that position changes gets a cast, so that all other operations
-   * keep their types: at the start of the body back to the old type, before the yield to the new
-   * one, and behind the loop. Folds take those away that an operation does not need. Position
-   * {@code index} of the inits is argument {@code index + 1} of the body, behind the induction
-   * variable.
+   * <p>A cast is inserted wherever the type of that iter_arg changes, so that all other operations
+   * keep their types: at the start of the body to the old type, before the yield to the new type,
+   * and after the loop to the old type. Folds remove the casts that are not needed. Init {@code
+   * index} is argument {@code index + 1} of the body, after the induction variable.
    */
   private static void carry(ScfForOp op, int index, TensorCastOp cast, Rewriter r) {
     Value source = cast.source();

@@ -28,8 +28,8 @@ final class ForallOutputs {
   private ForallOutputs() {}
 
   /**
-   * The operations at the end of the body that combine what iterations computed, in order. The list
-   * is a copy: callers erase from the block while they go over it.
+   * The operations at the end of the body that combine the values of the iterations, in program
+   * order. The list is a copy: callers erase from the block while they iterate over it.
    */
   private static ImmutableList<Operation> combining(ScfForallOp op) {
     Operation end = RegionEnds.end(op.loopBody());
@@ -44,7 +44,7 @@ final class ForallOutputs {
   }
 
   /**
-   * Removes an output whose result is not used, or that no iteration writes.
+   * Removes an output whose result is unused, or that no iteration writes.
    *
    * <pre>{@code
    * %r:2 = scf.forall (%i) in (8) shared_outs(%o = %t, %p = %u) -> (...) { ... "f"(%p) ... }
@@ -53,8 +53,8 @@ final class ForallOutputs {
    * }</pre>
    *
    * <p>Here nothing is inserted into {@code %p}, and uses of {@code %r#1} become {@code %u}. The
-   * body may read an output that is removed even if it was written: an iteration sees the tensor
-   * that enters the loop, never what others insert.
+   * body may read an output that is removed, even a written one: an iteration sees the tensor that
+   * enters the loop, never the insertions of others.
    */
   static Match unused(ScfForallOp op) {
     ImmutableList<Operation> combining = combining(op);
@@ -70,11 +70,11 @@ final class ForallOutputs {
   }
 
   /**
-   * Rebuilds the loop without the outputs of a set.
+   * Rebuilds the loop without some outputs.
    *
-   * <p>What writes them is erased before the body moves, since afterwards their arguments stand for
-   * inits, which may not be written. Outputs that are kept keep their order, and {@code next}
-   * counts them: the argument or result of an output that is kept is the next one of the new loop.
+   * <p>Their writes are erased before the body moves, since afterwards inits replace their
+   * arguments, which may not be written. The other outputs keep their order, and {@code next}
+   * counts them: each is the next argument or result of the new loop.
    */
   private static void remove(ScfForallOp op, BitSet unused, List<Operation> combining, Rewriter r) {
     List<Value> outputs = new ArrayList<>();
@@ -108,7 +108,7 @@ final class ForallOutputs {
   }
 
   /**
-   * Takes the source of a cast as the output, if the cast only forgets sizes, and casts the result.
+   * Uses the source of a cast that makes static sizes dynamic as the output, and casts the result.
    *
    * <pre>{@code
    * %c = tensor.cast %t : tensor<8xf32> to tensor<?xf32>
@@ -118,9 +118,9 @@ final class ForallOutputs {
    * %r = tensor.cast %s : tensor<8xf32> to tensor<?xf32>
    * }</pre>
    *
-   * <p>Unlike for {@code scf.for} nothing is asked about sizes in the body: slices that are
-   * inserted do not change the size of what they are inserted into. An output that is put into
-   * itself stays, as nobody says which use of it is the destination.
+   * <p>Unlike for {@code scf.for}, sizes in the body need not be checked: inserting a slice does
+   * not change the size of the destination. An output that is inserted into itself stays, since it
+   * is unknown which of its uses is the destination.
    */
   static Match castOutside(ScfForallOp op) {
     BitSet cast = new BitSet();
@@ -143,9 +143,10 @@ final class ForallOutputs {
   /**
    * Rebuilds the loop with the sources of some casts as outputs.
    *
-   * <p>The body keeps its types by a cast of each new argument at its start, but what combines
-   * cannot go through it: the verifier wants shared outputs themselves as destinations. So all uses
-   * by such an operation move to the new argument before the blocks are merged.
+   * <p>The body keeps its types by a cast of each new argument at its start, but the combining
+   * operations cannot use the cast: the verifier requires shared outputs themselves as
+   * destinations. So all uses by these operations are replaced by the new argument before the
+   * blocks are merged.
    */
   private static void castOutside(ScfForallOp op, BitSet cast, Rewriter r) {
     int dimensions = op.inductionVariables().size();
@@ -166,7 +167,7 @@ final class ForallOutputs {
     cast.stream()
         .forEach(
             i -> {
-              // What is put into the output goes into the argument itself.
+              // Combining operations use the argument itself as the destination.
               BlockArgument old = op.regionIterArgs().get(i);
               Value argument = body.argument(dimensions + i);
               combining.stream()
@@ -198,14 +199,14 @@ final class ForallOutputs {
     return definer;
   }
 
-  /** Returns true if all that iterations computed is inserted. */
+  /** Returns true if all combining operations are insertions of slices. */
   static boolean areInsertions(ScfForallOp op) {
     return RegionEnds.end(op.loopBody()) instanceof ScfInParallelOp
         && combining(op).stream().allMatch(c -> c instanceof TensorParallelInsertSliceOp);
   }
 
   /**
-   * Puts the body in the place of a loop of one iteration, then its insertions one by one.
+   * Promotes a loop of one iteration: its body, then its insertions one by one.
    *
    * <pre>{@code
    * %r = scf.forall (%i) in (1) shared_outs(%o = %t) -> (tensor<8xf32>) {
@@ -217,8 +218,8 @@ final class ForallOutputs {
    * }
    * }</pre>
    *
-   * <p>{@code outputs} holds what each output is after the insertions so far: several into one
-   * output form a chain. The body itself goes on reading the inits.
+   * <p>{@code outputs} holds the value of each output after the insertions so far: several into one
+   * output form a chain. The body itself continues to read the inits.
    *
    * @param lowerBounds the only value of each induction variable
    */

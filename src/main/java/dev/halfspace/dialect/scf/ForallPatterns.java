@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
 
-/** The patterns of {@code scf.forall} about its dimensions. */
+/** The patterns of {@code scf.forall} about its dimensions and sizes. */
 final class ForallPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
@@ -37,7 +37,8 @@ final class ForallPatterns {
   }
 
   /**
-   * Asks for the size of an output instead of that of the result, which no iteration changes.
+   * Queries the size of the init of an output instead of that of the result; no iteration changes
+   * it.
    *
    * <pre>{@code
    * %r = scf.forall (%i) in (%n) shared_outs(%o = %t) -> (tensor<?xf32>) { ... }
@@ -51,14 +52,15 @@ final class ForallPatterns {
   }
 
   /**
-   * Writes bounds and steps that are constants as numbers.
+   * Makes constant bounds and steps static.
    *
    * <pre>{@code
    * scf.forall (%i, %j) = (%c0, %c1) to (%c8, %n) step (%c1, %c1)
    *     -->   scf.forall (%i, %j) = (0, 1) to (8, %n) step (1, 1)
    * }</pre>
    *
-   * <p>A constant that equals {@code Shape.DYNAMIC} stays a value: as a number it would mark one.
+   * <p>A constant that equals {@code Shape.DYNAMIC} stays a value: as a static number it would
+   * denote a value.
    */
   private static Match constantBounds(ScfForallOp op) {
     LongPredicate any = constant -> true;
@@ -81,7 +83,8 @@ final class ForallPatterns {
   }
 
   /**
-   * Removes dimensions of one iteration; a dimension without iterations makes the loop its outputs.
+   * Removes dimensions of trip count 1, and replaces a loop with a dimension without iterations by
+   * its outputs.
    *
    * <pre>{@code
    * scf.forall (%i, %j) in (1, %n) {         scf.forall (%j) in (%n) {
@@ -91,8 +94,8 @@ final class ForallPatterns {
    * %r = scf.forall (%i, %j) in (0, %n) shared_outs(%o = %t) -> (...) { ... }     -->   %t
    * }</pre>
    *
-   * <p>If no dimension is left, the body takes the place of the loop. Refused with a mapping, which
-   * has one attribute per dimension and decides how many processors run: one that iterates once is
+   * <p>If no dimension remains, the body replaces the loop. Refused with a mapping, which has one
+   * attribute per dimension and determines how many processors run: a dimension of trip count 1 is
    * still launched.
    */
   private static Match fewIterations(ScfForallOp op) {
@@ -127,9 +130,9 @@ final class ForallPatterns {
   }
 
   /**
-   * Replaces the induction variables of the dimensions that are not kept by their lower bounds.
+   * Removes dimensions of trip count 1; their lower bounds replace the induction variables.
    *
-   * @param kept the dimensions that are kept, in increasing order; not all and at least one
+   * @param kept the dimensions that remain, in increasing order; not all, and at least one
    */
   private static void keep(ScfForallOp op, List<Integer> kept, Rewriter r) {
     Block body = op.loopBody().entryBlock();
@@ -138,7 +141,7 @@ final class ForallPatterns {
     for (BlockArgument variable : op.inductionVariables()) {
       if (kept.contains(variable.index())) {
         types.add(variable.type());
-        arguments.add(variable); // in the place of what is made below
+        arguments.add(variable); // placeholder for the argument set below
       } else {
         arguments.add(Bound.of(op.lowerBound(), variable.index()).asValue(r.before(op)));
       }
@@ -165,8 +168,8 @@ final class ForallPatterns {
   }
 
   /**
-   * Replaces an induction variable of one iteration by the lower bound, also where the dimension
-   * has to stay.
+   * Replaces the induction variable of a dimension of trip count 1 by the lower bound, even if the
+   * dimension has to stay.
    *
    * <pre>{@code
    * scf.forall (%i, %j) in (1, %n) {         scf.forall (%i, %j) in (1, %n) {

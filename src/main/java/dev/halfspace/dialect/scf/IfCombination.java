@@ -15,12 +15,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The patterns that make one {@code scf.if} of two. */
+/** The patterns that combine two {@code scf.if} into one. */
 final class IfCombination {
   private IfCombination() {}
 
   /**
-   * Combines two neighbours with one condition, or with a condition and its negation.
+   * Combines two adjacent operations with the same condition, or with a condition and its negation.
    *
    * <pre>{@code
    * %r = scf.if %c -> (i32) {                %r:2 = scf.if %c -> (i32, i32) {
@@ -33,9 +33,9 @@ final class IfCombination {
    * } else { ... }
    * }</pre>
    *
-   * <p>Nothing may stand between the two: it might use results of the first, or have effects that
-   * must not change places with those of the second. A negation is an {@code arith.xori} with
-   * {@code true}; then the regions of the second change places.
+   * <p>There may be no operation between the two: it might use results of the first, or have memory
+   * effects that must not be reordered with those of the second. A negation is an {@code
+   * arith.xori} with {@code true}; then the regions of the second are swapped.
    */
   static Match neighbours(ScfIfOp next) {
     if (!(next.previous() instanceof ScfIfOp previous)) {
@@ -58,13 +58,15 @@ final class IfCombination {
   }
 
   /**
-   * Moves regions of {@code next} to the ends of those of {@code previous}.
+   * Appends the regions of {@code next} to those of {@code previous}.
    *
-   * <p>Uses of results of {@code previous} inside {@code next} come first: they become what the
-   * region ahead of them yields, for the combined operation would not dominate its own regions.
+   * <p>Uses of results of {@code previous} inside {@code next} are replaced first, by the values
+   * that the preceding region yields: results of the combined operation would not dominate uses in
+   * its own regions.
    *
-   * @param nextThen what follows the first region of {@code previous}; {@code null} for nothing
-   * @param nextElse what follows its second region
+   * @param nextThen the region appended to the first region of {@code previous}; {@code null} for
+   *     none
+   * @param nextElse the region appended to its second region
    */
   private static void combine(
       ScfIfOp previous,
@@ -87,7 +89,9 @@ final class IfCombination {
     r.replace(next, combined.results().subList(split, types.size()));
   }
 
-  /** Uses what a region yields as a result in a region that is to come after it. */
+  /**
+   * Replaces a result by the value that {@code yielding} yields, in the region that will follow it.
+   */
   private static void useYielded(OpResult result, Region yielding, @Nullable Region following) {
     if (following != null) {
       Value yielded = RegionEnds.end(yielding).operand(result.index());
@@ -106,7 +110,8 @@ final class IfCombination {
   }
 
   /**
-   * Combines an {@code scf.if} with the only operation in its first region, another {@code scf.if}.
+   * Combines an {@code scf.if} with another {@code scf.if} that is the only operation in its first
+   * region.
    *
    * <pre>{@code
    * scf.if %c {                              %e = arith.andi %c, %d : i1
@@ -116,11 +121,11 @@ final class IfCombination {
    * }
    * }</pre>
    *
-   * <p>Results must not tell the two ways of doing nothing apart: what the inner {@code else}
-   * yields is what the outer one does. A result that the outer region yields from outside becomes
-   * {@code arith.select %c, %y, %x}. Refused if {@code %d} may be poison ({@link NoPoison}): it was
-   * looked at only where {@code %c} holds, whereas {@code arith.andi} of false and poison is
-   * poison, on which control would depend. MLIR does not ask for this.
+   * <p>The inner {@code else} must yield the same values as the outer one, since the combined
+   * operation has only one. A result that the first outer region yields from outside becomes {@code
+   * arith.select %c, %y, %x}. Refused if {@code %d} may be poison ({@link NoPoison}): control flow
+   * depended on it only if {@code %c} holds, whereas {@code arith.andi} of false and poison is
+   * poison, on which control flow would depend. MLIR does not check this.
    */
   static Match nested(ScfIfOp op) {
     Operation first = op.thenRegion().entryBlock().firstOp();
@@ -149,11 +154,11 @@ final class IfCombination {
   }
 
   /**
-   * Rebuilds two nested operations as one by both conditions.
+   * Rebuilds two nested operations as one with the conjunction of the conditions.
    *
-   * <p>{@code chosenBefore} are the results that the inner operation does not give. They depend on
-   * the outer condition alone, so that a select before the combined operation replaces them. The
-   * combined one gives them still, and canonicalization drops those results as unused.
+   * <p>{@code chosenBefore} are the results that do not come from the inner operation. They depend
+   * only on the outer condition, so that a select before the combined operation replaces them. The
+   * combined operation still has these results, and canonicalization drops them as unused.
    */
   private static void combine(ScfIfOp op, ScfIfOp inner, Rewriter r) {
     List<Value> thenValues = new ArrayList<>(RegionEnds.end(op.thenRegion()).operands());

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The patterns of {@code scf.if}, of which {@link IfCombination} has those that look at two, and
- * one of {@code scf.index_switch}.
+ * The patterns of {@code scf.if}, except those for two of them, which are in {@link IfCombination},
+ * and the one of {@code scf.index_switch}.
  */
 final class IfPatterns {
   static final ImmutableList<Pattern> ALL =
@@ -50,8 +50,8 @@ final class IfPatterns {
    * }                                        }
    * }</pre>
    *
-   * <p>A constant condition is left to {@link #constantCondition}: as the driver merges equal
-   * constants, the pattern would match what it has put in without end.
+   * <p>A constant condition is left to {@link #constantCondition}: since the driver merges equal
+   * constants, the pattern would match the constants it has inserted without end.
    */
   private static Match conditionInside(ScfIfOp op) {
     if (Constants.valueOf(op.condition()) != null) {
@@ -59,7 +59,7 @@ final class IfPatterns {
     }
     List<OpOperand> inside = new ArrayList<>();
     for (OpOperand use = op.condition().firstUse(); use != null; use = use.nextUse()) {
-      // There may be very many, most of them beside the operation.
+      // There may be very many uses, most of them in the same block as the operation.
       if (use.owner().block() != op.block() && op.isProperAncestorOf(use.owner())) {
         inside.add(use);
       }
@@ -84,7 +84,7 @@ final class IfPatterns {
   }
 
   /**
-   * Takes values that both regions yield from outside out as selects.
+   * Replaces results for which both regions yield values from outside by selects.
    *
    * <pre>{@code
    * %r = scf.if %c -> (i32) {
@@ -94,8 +94,8 @@ final class IfPatterns {
    * }
    * }</pre>
    *
-   * <p>Both values are there before the operation, so that nothing is computed that was not. What
-   * the regions do besides stays, with the results that are computed in one of them.
+   * <p>Both values dominate the operation, so that no additional computation is executed. The other
+   * operations in the regions stay, with the results that are computed in one of them.
    */
   private static Match select(ScfIfOp op) {
     for (int i = 0; i < op.numResults(); i++) {
@@ -112,10 +112,10 @@ final class IfPatterns {
   }
 
   /**
-   * Rebuilds the operation without the results that are yielded from outside.
+   * Rebuilds the operation without the results whose yielded values are defined outside.
    *
-   * <p>{@code kept} are the positions of the others; the smaller operation has them as results 0,
-   * 1, ... in the same order. Equal values need no select.
+   * <p>{@code kept} are the positions of the others, which become results 0, 1, ... of the smaller
+   * operation in the same order. Equal values need no select.
    */
   private static void selectWhatIsFromOutside(ScfIfOp op, Rewriter r) {
     List<Integer> kept = new ArrayList<>();
@@ -130,7 +130,7 @@ final class IfPatterns {
     OpBuilder b = r.before(op);
     for (int i = 0; i < op.numResults(); i++) {
       if (!isFromOutside(op, i)) {
-        results.add(op.result(i)); // in the place of what is made below
+        results.add(op.result(i)); // placeholder for the result set below
       } else if (thenValue(op, i) == elseValue(op, i)) {
         results.add(thenValue(op, i));
       } else {
@@ -159,13 +159,13 @@ final class IfPatterns {
   }
 
   /**
-   * Removes a second region that does nothing.
+   * Removes an empty second region.
    *
    * <pre>{@code
    * scf.if %c { ... } else { }     -->     scf.if %c { ... }
    * }</pre>
    *
-   * <p>With results it stays: it is what yields them.
+   * <p>It stays if there are results, since it yields them.
    */
   private static Match emptyElse(ScfIfOp op) {
     if (op.numResults() > 0 || !op.hasElse() || !RegionEnds.isEmpty(op.elseRegion())) {
@@ -182,7 +182,7 @@ final class IfPatterns {
   }
 
   /**
-   * Puts the region that a constant condition selects in the place of the operation.
+   * Replaces the operation by the region that a constant condition selects.
    *
    * <pre>{@code
    * %r = scf.if %true -> (i32) {
@@ -191,7 +191,7 @@ final class IfPatterns {
    * } else { ... }
    * }</pre>
    *
-   * <p>False without a second region leaves nothing.
+   * <p>If the condition is false and there is no second region, the operation is erased.
    */
   private static Match constantCondition(ScfIfOp op) {
     if (!(Constants.valueOf(op.condition()) instanceof IntegerAttr condition)) {
@@ -209,7 +209,7 @@ final class IfPatterns {
   }
 
   /**
-   * Replaces a result that is the condition, its negation, or one value either way.
+   * Replaces a result that is the condition, its negation, or the same value in both regions.
    *
    * <pre>{@code
    * %r:3 = scf.if %c -> (i1, i1, i32) {
@@ -219,7 +219,8 @@ final class IfPatterns {
    * }
    * }</pre>
    *
-   * <p>Only uses change. The operation stays, and goes if it has no effects and no result is used.
+   * <p>Only uses change. The operation stays; it is dead code if it has no memory effects and no
+   * result is used.
    */
   private static Match conditionAsResult(ScfIfOp op) {
     for (int i = 0; i < op.numResults(); i++) {
@@ -268,7 +269,7 @@ final class IfPatterns {
   }
 
   /**
-   * Puts the region that a constant selects in the place of an {@code scf.index_switch}.
+   * Replaces an {@code scf.index_switch} by the region that a constant selects.
    *
    * <pre>{@code
    * %x = scf.index_switch %c2 -> i32

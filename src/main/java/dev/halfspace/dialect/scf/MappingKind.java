@@ -4,28 +4,29 @@ import dev.halfspace.builtin.OpaqueAttr;
 import dev.halfspace.ir.Attribute;
 import java.util.regex.Pattern;
 
-/** The kinds of attributes that a {@code mapping} may be given. */
+/** The kinds of attributes that may occur in a {@code mapping}. */
 enum MappingKind {
   /** Maps a dimension. */
   DIMENSION,
   /** Selects processors. */
   MASK,
-  /** No mapping at all. */
+  /** Not a mapping. */
   NONE;
 
-  /** The text behind {@code #gpu.} that maps a dimension: {@code warp<linear_dim_0>}. */
+  /** The text after {@code #gpu.} of a mapping of a dimension: {@code warp<linear_dim_0>}. */
   private static final Pattern GPU_DIMENSION =
       Pattern.compile(
           "(block|warpgroup|warp|thread|lane)\\s*<\\s*\"?(x|y|z|linear_dim_[0-9])\"?\\s*>"
               + "|memory_space\\s*<\\s*\"?(global|workgroup|private)\"?\\s*>");
 
-  /** The text behind {@code #gpu.} of a mask: {@code mask<0x3>}, one bit per processor. */
+  /** The text after {@code #gpu.} of a mask: {@code mask<0x3>}, one bit per processor. */
   private static final Pattern GPU_MASK =
       Pattern.compile("mask\\s*<\\s*-?\\s*(0x[0-9a-fA-F]+|[0-9]+)\\s*>");
 
   /**
    * The kind of an attribute. Attributes of {@code gpu} are opaque, since that dialect is not
-   * registered, and go by their text; opaque ones of other dialects are {@link #NONE}.
+   * registered, and are recognized by their text; opaque attributes of other dialects are {@link
+   * #NONE}.
    */
   static MappingKind of(Attribute attribute) {
     if (attribute instanceof DeviceMapping mapping) {

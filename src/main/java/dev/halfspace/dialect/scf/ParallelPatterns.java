@@ -26,7 +26,8 @@ final class ParallelPatterns {
   private ParallelPatterns() {}
 
   /**
-   * Removes dimensions of one iteration; a dimension without iterations makes the loop its inits.
+   * Removes dimensions of trip count 1, and replaces a loop with a dimension without iterations by
+   * its inits.
    *
    * <pre>{@code
    * scf.parallel (%i, %j) = (%c0, %c0) to (%n, %c1) step (%c1, %c1) { "f"(%i, %j) }
@@ -57,7 +58,7 @@ final class ParallelPatterns {
         /* isUnsigned= */ false);
   }
 
-  /** Replaces the induction variables of the dimensions that are not kept by their lower bounds. */
+  /** Keeps some dimensions; the lower bounds of the others replace their induction variables. */
   private static void keep(ScfParallelOp op, List<Integer> kept, Rewriter r) {
     List<Value> arguments = new ArrayList<>(op.lowerBounds());
     Block body = op.loopBody().entryBlock();
@@ -85,7 +86,7 @@ final class ParallelPatterns {
   }
 
   /**
-   * Puts the body in the place of the loop, and then each reduction of an init and its value.
+   * Promotes a loop of one iteration: its body, then each reduction of an init and a value.
    *
    * <pre>{@code
    * %r = scf.parallel (%i) = (%c0) to (%c1) step (%c1) init (%z) -> f32 {
@@ -115,7 +116,7 @@ final class ParallelPatterns {
   }
 
   /**
-   * Makes one loop of two of which the inner one is all that the outer one does.
+   * Merges a perfect nest of two loops into one.
    *
    * <pre>{@code
    * scf.parallel (%i) = (%c0) to (%n) step (%c1) {
@@ -124,8 +125,8 @@ final class ParallelPatterns {
    *     -->   scf.parallel (%i, %j) = (%c0, %c0) to (%n, %m) step (%c1, %c1) { "f"(%i, %j) }
    * }</pre>
    *
-   * <p>Refused if bounds of the inner loop depend on {@code %i}, for then the iterations are no
-   * box, and with reductions, which would have to combine in two stages.
+   * <p>Refused if bounds of the inner loop depend on {@code %i}, since then the iterations are not
+   * a box, and with reductions, which would have to combine in two stages.
    */
   private static Match merge(ScfParallelOp op) {
     Block body = op.loopBody().entryBlock();
@@ -141,8 +142,8 @@ final class ParallelPatterns {
 
   /**
    * Builds the merged loop: its dimensions are those of {@code op}, then those of {@code inner}.
-   * Uses of the outer induction variables change before the inner body moves; what is left in
-   * {@code op} is the inner loop without a body, and goes with it.
+   * Uses of the outer induction variables are replaced before the inner body moves; what remains in
+   * {@code op} is the inner loop without a body, which is erased with it.
    */
   private static void merge(ScfParallelOp op, ScfParallelOp inner, Rewriter r) {
     int count = op.lowerBounds().size();

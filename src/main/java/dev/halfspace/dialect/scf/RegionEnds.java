@@ -10,12 +10,12 @@ import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The ends of regions of one block, and such regions in the place of operations. */
+/** Helpers for the terminators of single-block regions, and for inlining such regions. */
 final class RegionEnds {
   private RegionEnds() {}
 
   /**
-   * The operation that ends a block.
+   * The last operation of a block, its terminator.
    *
    * @throws IllegalStateException if {@code block} is empty
    */
@@ -27,23 +27,23 @@ final class RegionEnds {
     return end;
   }
 
-  /** The operation that ends a region of one block. */
+  /** The terminator of a region of one block. */
   static Operation end(Region region) {
     return end(region.entryBlock());
   }
 
-  /** Returns true if a region of one block does nothing but end. */
+  /** Returns true if a region of one block has no operation other than its terminator. */
   static boolean isEmpty(Region region) {
     return region.entryBlock().firstOp() == region.entryBlock().lastOp();
   }
 
-  /** Returns true if a value is defined by a region itself, not by one inside it. */
+  /** Returns true if a value is defined directly in a region, not in a region nested in it. */
   static boolean isOf(Region region, Value value) {
     Block block = value.parentBlock();
     return block != null && block.region() == region;
   }
 
-  /** A region of a block that is in none. */
+  /** A new region with a block that is in no region. */
   static Region regionOf(Block block) {
     Region region = new Region();
     region.append(block);
@@ -51,8 +51,8 @@ final class RegionEnds {
   }
 
   /**
-   * Puts a region of one block in the place of an operation, whose results it yields: the end of
-   * the region has as many operands as {@code op} has results.
+   * Replaces an operation by a region of one block, which yields its results: the terminator of the
+   * region has as many operands as {@code op} has results.
    *
    * @param arguments one per argument of the block
    */
@@ -64,9 +64,9 @@ final class RegionEnds {
   }
 
   /**
-   * Appends what is in a block to another one, and yields what the ends of both do: first the
-   * values of {@code first}. Neither block has a use of a result of the operation that holds the
-   * other.
+   * Appends the operations of {@code second} to {@code first}, which then yields the values of
+   * both: those of {@code first} come first. Neither block may use a result of the operation that
+   * holds the other.
    */
   static void join(Rewriter r, Block first, Block second) {
     Operation firstEnd = end(first);
@@ -79,14 +79,14 @@ final class RegionEnds {
     secondEnd.erase();
   }
 
-  /** Ends a region of one block with other values. */
+  /** Replaces the values that a region of one block yields. */
   static void yieldInstead(Region region, List<? extends Value> values) {
     Operation end = end(region);
     Scf.yield(OpBuilder.before(end), values);
     end.erase();
   }
 
-  /** A region with the blocks that another one had. */
+  /** Moves the blocks of a region to a new one, which is returned. */
   static Region moved(Region region) {
     Region moved = new Region();
     region.moveBlocksTo(moved);

@@ -13,12 +13,12 @@ import java.util.List;
 /** The operations of the {@code scf} dialect that share a class with others. */
 public final class Scf {
   /**
-   * {@code scf.yield}: ends a region and hands values to the operation around it, which says what
-   * becomes of them. Without values it is left out in custom form.
+   * {@code scf.yield}: the terminator of a region, which yields values to the enclosing operation.
+   * Without values it is omitted in custom form.
    *
-   * <p>In {@code scf.for} they enter the next iteration or are the results after the last one, in
-   * {@code scf.while} they enter the first region, and otherwise they are the results. The
-   * operation around checks their number and types.
+   * <p>In {@code scf.for} they are the iter_args of the next iteration, or the results after the
+   * last one; in {@code scf.while} they are the arguments of the first region; otherwise they are
+   * the results. The enclosing operation verifies their number and types.
    */
   public static final OpDefinition<YieldOp> YIELD =
       YieldOp.list(
@@ -30,7 +30,10 @@ public final class Scf {
           "scf.index_switch",
           "scf.while");
 
-  /** {@code scf.reduce.return}: ends a region of {@code scf.reduce} and gives the reduced value. */
+  /**
+   * {@code scf.reduce.return}: the terminator of a region of {@code scf.reduce}; returns the
+   * reduced value.
+   */
   public static final OpDefinition<YieldOp> REDUCE_RETURN =
       YieldOp.one("scf.reduce.return", "result", Scf::verifyReduced, "scf.reduce");
 
@@ -47,14 +50,14 @@ public final class Scf {
     }
   }
 
-  /** Ends a region with values. */
+  /** Yields values from a region. */
   @CanIgnoreReturnValue
   @SuppressWarnings("NamedLikeContextualKeyword") // always qualified: Scf.yield(b, x)
   public static YieldOp yield(OpBuilder b, List<? extends Value> values) {
     return YieldOp.build(b, YIELD, values);
   }
 
-  /** Ends a region with values. */
+  /** Yields values from a region. */
   @CanIgnoreReturnValue
   @SuppressWarnings("NamedLikeContextualKeyword") // always qualified: Scf.yield(b, x)
   public static YieldOp yield(OpBuilder b, Value... values) {

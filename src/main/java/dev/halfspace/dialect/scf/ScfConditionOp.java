@@ -18,9 +18,9 @@ import dev.halfspace.ir.traits.Pure;
 import java.util.List;
 
 /**
- * {@code scf.condition}: ends the first region of {@code scf.while}. If its condition is true the
- * values become arguments of the second region, otherwise results of the loop. So their types are
- * those of both. A condition that is poison is undefined behaviour.
+ * {@code scf.condition}: the terminator of the first region of {@code scf.while}. If its condition
+ * is true, the values become the arguments of the second region, otherwise the results of the loop.
+ * So both have the same types. A condition that is poison is undefined behavior.
  *
  * <pre>{@code
  * scf.condition(%c) %x : f32
@@ -34,7 +34,7 @@ public final class ScfConditionOp extends Operation implements HasParent, Pure, 
   private static final ValueGroup<List<Value>> VALUES =
       ValueGroup.operands("args", TypeConstraint.ANY);
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<ScfConditionOp> DEFINITION =
       OpDefinition.of("scf.condition", ScfConditionOp.class, ScfConditionOp::new)
           .groups(CONDITION, VALUES)
@@ -44,24 +44,24 @@ public final class ScfConditionOp extends Operation implements HasParent, Pure, 
     super(state);
   }
 
-  /** Builds a condition that hands on {@code values}. */
+  /** Builds a condition that passes on {@code values}. */
   @CanIgnoreReturnValue
   public static ScfConditionOp build(OpBuilder b, Value condition, List<? extends Value> values) {
     OperationState state = b.state(DEFINITION).operand(condition).operandGroup(values);
     return b.insert(new ScfConditionOp(state));
   }
 
-  /** The condition: whether to go on. */
+  /** The condition: true to continue with the second region. */
   public Value condition() {
     return get(CONDITION);
   }
 
-  /** The values that are handed on. */
+  /** The values that are passed on. */
   public List<Value> values() {
     return get(VALUES);
   }
 
-  /** Hands on other values. */
+  /** Replaces the values that are passed on. */
   void setValues(List<? extends Value> values) {
     setOperandGroup(VALUES, values);
   }

@@ -9,7 +9,7 @@ import java.util.List;
 public final class ScfDialect {
   /**
    * The dialect. {@code scf.forall} and {@code scf.parallel} have no {@link RegionBranchPatterns}:
-   * what their iterations give is combined, not passed on an edge.
+   * the values of their iterations are combined, not passed on a control-flow edge.
    */
   public static final Dialect DIALECT =
       Dialect.of("scf")

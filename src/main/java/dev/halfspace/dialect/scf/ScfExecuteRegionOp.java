@@ -38,8 +38,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * {@code scf.execute_region}: executes its region, which may have many blocks, once. What it yields
- * are the results. So branches can stand where the region around takes one block, as in a loop.
+ * {@code scf.execute_region}: executes its region, which may have many blocks, once. The yielded
+ * values are the results. So branches are possible where the enclosing region has a single block,
+ * as in a loop.
  *
  * <pre>{@code
  * %x = scf.execute_region -> i64 {
@@ -51,8 +52,8 @@ import java.util.function.Consumer;
  * }
  * }</pre>
  *
- * <p>The first block takes no arguments, and each {@code scf.yield} gives the types of the results.
- * With {@code no_inline} canonicalization leaves the operation as it is.
+ * <p>The entry block has no arguments, and each {@code scf.yield} has operands of the types of the
+ * results. With {@code no_inline}, canonicalization does not inline the region.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfexecute_region-scfexecuteregionop">MLIR</a>
@@ -70,7 +71,7 @@ public final class ScfExecuteRegionOp extends Operation
 
   private static final RegionSlot BODY = RegionSlot.region("region");
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<ScfExecuteRegionOp> DEFINITION =
       OpDefinition.of("scf.execute_region", ScfExecuteRegionOp.class, ScfExecuteRegionOp::new)
           .properties(NO_INLINE)
@@ -83,7 +84,7 @@ public final class ScfExecuteRegionOp extends Operation
     super(state);
   }
 
-  /** Builds a region of one block, which {@code body} ends in a yield. */
+  /** Builds the operation with one block; {@code body} emits it, and must end it in a yield. */
   @CanIgnoreReturnValue
   public static ScfExecuteRegionOp build(
       OpBuilder b, List<? extends Type> results, Consumer<OpBuilder> body) {
@@ -97,7 +98,7 @@ public final class ScfExecuteRegionOp extends Operation
     return get(BODY);
   }
 
-  /** Returns true if the region is to stay a region. */
+  /** Returns true if the region must not be inlined. */
   public boolean isNoInline() {
     return hasProperty(NO_INLINE);
   }
@@ -148,7 +149,7 @@ public final class ScfExecuteRegionOp extends Operation
     p.discardableAttributes(this);
   }
 
-  /** The patterns that put the region in the place of the operation. */
+  /** The patterns that inline the region. */
   static ImmutableList<Pattern> patterns() {
     return ImmutableList.of(
         Pattern.of("SingleBlockExecuteInliner", DEFINITION, ScfExecuteRegionOp::oneBlock),
@@ -156,7 +157,7 @@ public final class ScfExecuteRegionOp extends Operation
   }
 
   /**
-   * Puts a region of one block in the place of the operation.
+   * Inlines a region of one block.
    *
    * <pre>{@code
    * %x = scf.execute_region -> i32 {
@@ -165,8 +166,8 @@ public final class ScfExecuteRegionOp extends Operation
    * }
    * }</pre>
    *
-   * <p>Refused if the block ends in {@code ub.unreachable} and there are results: it has no values
-   * for them.
+   * <p>Refused if the block ends in {@code ub.unreachable} and there are results: there are no
+   * values to replace them.
    */
   private static Match oneBlock(ScfExecuteRegionOp op) {
     Region body = op.body();
@@ -179,7 +180,7 @@ public final class ScfExecuteRegionOp extends Operation
   }
 
   /**
-   * Puts several blocks among those of a function, or of another operation of this kind.
+   * Inlines a region of several blocks into a function, or into another operation of this kind.
    *
    * <pre>{@code
    * %x = scf.execute_region -> i32 {             cf.cond_br %c, ^bb1, ^bb2
@@ -193,7 +194,7 @@ public final class ScfExecuteRegionOp extends Operation
    * }
    * }</pre>
    *
-   * <p>Refused in the body of {@code scf.for} and the like, which is one block.
+   * <p>Refused in the body of {@code scf.for} and the like, which must have one block.
    */
   private static Match blocks(ScfExecuteRegionOp op) {
     Operation around = op.parentOp();
@@ -206,8 +207,8 @@ public final class ScfExecuteRegionOp extends Operation
 
   /**
    * Splits the block at the operation and moves the region in between: a branch enters it, each
-   * yield becomes a branch to the rest, and arguments of the rest take the place of the results.
-   * The branch into the region is left for the patterns of {@code cf} to merge.
+   * yield becomes a branch to the second part, whose block arguments replace the results. The
+   * branch into the region is left to the patterns of {@code cf}.
    */
   private static void inline(ScfExecuteRegionOp op, Rewriter r) {
     Block before = op.block();

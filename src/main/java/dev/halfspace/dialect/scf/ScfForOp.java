@@ -33,9 +33,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code scf.for}: runs its body for {@code iv = lower, lower + step, ...} while {@code iv <
+ * {@code scf.for}: executes its body for {@code iv = lower, lower + step, ...} while {@code iv <
  * upper}. Bounds and step are values of one type, which are compared as signed integers unless
- * {@code unsigned} is said. Carried values enter as inits and leave as results.
+ * {@code unsigned} is given. Loop-carried values enter as inits, are iter_args of the body, and
+ * leave as results.
  *
  * <pre>{@code
  * %sum = scf.for %i = %lb to %ub step %s iter_args(%acc = %zero) -> (f32) {
@@ -44,10 +45,11 @@ import java.util.List;
  * }</pre>
  *
  * <p>The trip count is {@code max(0, ceil((upper - lower) / step))}, in integers that do not wrap
- * around: from 0 to 10 by 4 the body runs for 0, 4 and 8. Without iterations the results are the
- * inits. A step that is not positive is undefined behaviour, also for a loop without iterations,
- * and so are bounds or a step that are poison. Init, argument, yielded value and result at a
- * position are of one type; the first argument of the body is of the type of the bounds.
+ * around: from 0 to 10 by 4 the body is executed for 0, 4 and 8. Without iterations the results are
+ * the inits. A step that is not positive is undefined behavior, even for a loop without iterations,
+ * and so are a poison bound and a poison step. Init, iter_arg, yielded value and result at a
+ * position have the same type; the first argument of the body, the induction variable, has the type
+ * of the bounds.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scffor-scfforop">MLIR</a>
  */
@@ -64,7 +66,7 @@ public final class ScfForOp extends ForOp implements CountedLoop, Verifiable {
   private static final ValueGroup<List<Value>> INITS =
       ValueGroup.operands("initArgs", TypeConstraint.ANY);
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<ScfForOp> DEFINITION =
       OpDefinition.of("scf.for", ScfForOp.class, ScfForOp::new)
           .groups(LOWER, UPPER, STEP, INITS)
@@ -79,19 +81,19 @@ public final class ScfForOp extends ForOp implements CountedLoop, Verifiable {
     super(state);
   }
 
-  /** Builds a loop without carried values. */
+  /** Builds a loop without iter_args. */
   @CanIgnoreReturnValue
   public static ScfForOp build(OpBuilder b, Value lower, Value upper, Value step, Body body) {
     return build(b, lower, upper, step, List.of(), CarryingBody.of(body));
   }
 
   /**
-   * Builds a loop; a body with carried values must end in a yield of their next values.
+   * Builds a loop; a body with iter_args must end in a yield of their next values.
    *
    * @param lower the first value of the induction variable, an index or signless integer
-   * @param upper the exclusive bound, of the type of {@code lower}
+   * @param upper the exclusive upper bound, of the type of {@code lower}
    * @param step the increment, of the type of {@code lower}
-   * @param inits the values that enter; the results are of their types
+   * @param inits the iter_args of the first iteration; the results are of their types
    * @param body emits the body; its arguments are the induction variable, then one per init
    */
   @CanIgnoreReturnValue
@@ -109,14 +111,14 @@ public final class ScfForOp extends ForOp implements CountedLoop, Verifiable {
     return b.insert(new ScfForOp(state));
   }
 
-  /** Compares the induction variable and the upper bound as unsigned integers from now on. */
+  /** Makes the comparison of the induction variable and the upper bound unsigned. */
   public void setUnsigned() {
     setProperty(UNSIGNED, UnitAttr.UNIT);
   }
 
   /**
-   * Builds a loop like this one with other inits and a body for them. It keeps the bounds, the
-   * comparison and the discardable attributes; the results are of the types of {@code inits}.
+   * Builds a loop like this one with other inits and a body for them. It has the same bounds, step,
+   * signedness and discardable attributes; the results are of the types of {@code inits}.
    */
   ScfForOp withBody(OpBuilder b, List<? extends Value> inits, Region body) {
     OperationState state = b.state(DEFINITION).operand(lowerBound()).operand(upperBound());
@@ -135,14 +137,13 @@ public final class ScfForOp extends ForOp implements CountedLoop, Verifiable {
     return get(UPPER);
   }
 
-  /** By how much the induction variable grows. */
+  /** The step, the increment of the induction variable. */
   public Value step() {
     return get(STEP);
   }
 
   /**
-   * Replaces the bounds. Both are to be of the type of the induction variable, which stays as it
-   * is.
+   * Replaces the bounds. Both must be of the type of the induction variable, which does not change.
    */
   public void setBounds(Value lower, Value upper) {
     setOperandGroup(LOWER, List.of(lower));
@@ -167,7 +168,10 @@ public final class ScfForOp extends ForOp implements CountedLoop, Verifiable {
     return get(INITS);
   }
 
-  /** Returns true if the step is 1: with another, a loop up to the greatest value may not end. */
+  /**
+   * Returns true if the step is the constant 1: with another step, a loop up to the maximum value
+   * may not terminate.
+   */
   @Override
   public boolean isSpeculatable() {
     return Constants.valueOf(step()) instanceof IntegerAttr number
@@ -240,7 +244,7 @@ public final class ScfForOp extends ForOp implements CountedLoop, Verifiable {
         argumentTypes(type, results),
         body -> {
           state.region(body);
-          // After the region, so that nothing defined in it can be meant.
+          // Resolved after the region, so that the names cannot refer to values defined in it.
           state.operand(p.resolve(lower, type)).operand(p.resolve(upper, type));
           state.operand(p.resolve(step, type)).operandGroup(p.resolve(inits, results));
           p.optionalAttributeDictionary(state);
@@ -254,7 +258,7 @@ public final class ScfForOp extends ForOp implements CountedLoop, Verifiable {
     printCarried(p);
     Type type = inductionVariable().type();
     if (!(type instanceof IndexType)) {
-      // MLIR prints two blanks here.
+      // MLIR prints two spaces here.
       p.text("  : ").type(type);
     }
     printBody(p);

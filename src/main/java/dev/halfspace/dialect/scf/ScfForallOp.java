@@ -44,8 +44,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code scf.forall}: executes its body for every point of a box, in any order or at the same time.
- * Tensors that the points write parts of enter as {@code shared_outs} and leave as results.
+ * {@code scf.forall}: executes its body for every point of a box, in any order or concurrently.
+ * Tensors of which the iterations write slices enter as {@code shared_outs} and leave as results.
  *
  * <pre>{@code
  * %r = scf.forall (%i, %j) in (%n, 8) shared_outs(%o = %t) -> (tensor<4x8xf32>) {
@@ -57,12 +57,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Dimension {@code d} takes {@code lower[d], lower[d] + step[d], ...} below {@code upper[d]};
- * with no dimensions there is one point. Each body sees the tensors that enter, and a result is the
- * tensor that entered with all slices inserted. Two points that insert into one element race, which
- * is undefined behaviour, as is a step that is not positive.
+ * with no dimensions there is one point. Each iteration sees the tensors that enter, and a result
+ * is the entering tensor with all slices inserted. Two iterations that insert into one element
+ * race, which is undefined behavior, as is a step that is not positive.
  *
- * <p>Lower bounds, upper bounds and steps are as many as dimensions, each a number or an operand of
- * type {@code index}. The body takes that many indices and then one argument per output.
+ * <p>There is one lower bound, upper bound and step per dimension, each a static number or an
+ * operand of type {@code index}. The body takes one index per dimension, then one argument per
+ * output.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforall-scfforallop">MLIR</a>
  */
@@ -82,7 +83,7 @@ public final class ScfForallOp extends LoopOp
   private static final ValueGroup<List<Value>> OUTPUTS =
       ValueGroup.operands("outputs", RANKED_TENSOR);
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<ScfForallOp> DEFINITION =
       OpDefinition.of("scf.forall", ScfForallOp.class, ScfForallOp::new)
           .groups(LOWER.values(), UPPER.values(), STEP.values(), OUTPUTS)
@@ -103,7 +104,7 @@ public final class ScfForallOp extends LoopOp
   }
 
   /**
-   * Builds a loop over the points from 0 to {@code upper} in steps of 1.
+   * Builds a loop over the points from 0 to {@code upper}, exclusive, by steps of 1.
    *
    * @param body emits the body; its arguments are the induction variables, then one per output
    */
@@ -117,8 +118,8 @@ public final class ScfForallOp extends LoopOp
    * Builds a loop over a box of points.
    *
    * @param lower the first point, one integer per dimension
-   * @param upper the exclusive upper bounds, one per dimension, as many as {@code lower} has
-   * @param step the distances of points, positive, one per dimension
+   * @param upper the exclusive upper bounds, as many as {@code lower} has
+   * @param step the steps, positive, one per dimension
    * @param outputs the ranked tensors that enter; the results are of their types
    * @param body emits the body; its arguments are the induction variables, then one per output
    */
@@ -152,7 +153,7 @@ public final class ScfForallOp extends LoopOp
     return b.insert(new ScfForallOp(state.regionAsIs(body)));
   }
 
-  /** Loops over another box of as many dimensions: the body keeps its arguments. */
+  /** Replaces bounds and steps; the number of dimensions must not change, as the body does not. */
   void setBounds(IndexList lower, IndexList upper, IndexList step) {
     LOWER.set(this, lower);
     UPPER.set(this, upper);
@@ -178,7 +179,7 @@ public final class ScfForallOp extends LoopOp
     return types;
   }
 
-  /** The first point. */
+  /** The lower bounds, which are the first point. */
   public IndexList lowerBound() {
     return LOWER.in(this);
   }
@@ -188,21 +189,21 @@ public final class ScfForallOp extends LoopOp
     return UPPER.in(this);
   }
 
-  /** The distance of points in each dimension. */
+  /** The steps, one per dimension. */
   public IndexList step() {
     return STEP.in(this);
   }
 
-  /** The mapping of the dimensions, or {@code null}. */
+  /** The mapping of the dimensions, or {@code null} if there is none. */
   public @Nullable ArrayAttr mapping() {
     return propertyOrNull(MAPPING);
   }
 
   /**
-   * Maps the dimensions to what executes them, each by a {@link DeviceMapping}, or to nothing.
+   * Sets the mapping of the dimensions to processors, each by a {@link DeviceMapping}.
    *
-   * @param mapping one attribute per dimension and at most one mask, or empty; {@code null} for
-   *     none
+   * @param mapping one attribute per dimension and at most one mask, or empty; {@code null} for no
+   *     mapping
    */
   public void setMapping(@Nullable ArrayAttr mapping) {
     setProperty(MAPPING, mapping);
@@ -220,8 +221,9 @@ public final class ScfForallOp extends LoopOp
   }
 
   /**
-   * The edges of a loop whose iterations pass nothing on: what they combine makes the results.
-   * There is none from the body to itself, since no iteration sees what another has written.
+   * The control-flow edges of a loop whose iterations pass no values on: the results come from
+   * combining operations. There is no edge from the body to itself, since no iteration sees the
+   * writes of another.
    */
   @Override
   public ImmutableList<Edge> edges() {
@@ -272,8 +274,8 @@ public final class ScfForallOp extends LoopOp
   }
 
   /**
-   * Executes one iteration after the other. Each sees the tensors that enter; what it combines goes
-   * into those that leave.
+   * Executes the iterations sequentially. Each sees the tensors that enter; its combining
+   * operations update the tensors that leave.
    */
   @Override
   public Completion execute(Execution e) {

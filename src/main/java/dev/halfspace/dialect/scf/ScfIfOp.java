@@ -31,8 +31,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code scf.if}: executes its first region if a condition is true, otherwise the second if there
- * is one. The results are what the region that was executed yields.
+ * {@code scf.if}: executes its first region if a condition is true, otherwise its second region, if
+ * any. The results are the values that the executed region yields.
  *
  * <pre>{@code
  * %x = scf.if %c -> (f32) {
@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>With results there must be a second region. Both regions use values from outside freely and
- * take no arguments. A condition that is poison is undefined behaviour, unlike that of {@code
+ * <p>An operation with results needs a second region. Both regions may use values from outside and
+ * have no arguments. A condition that is poison is undefined behavior, unlike that of {@code
  * arith.select}, whose result would be poison.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfif-scfifop">MLIR</a>
@@ -51,7 +51,7 @@ import org.jspecify.annotations.Nullable;
 public final class ScfIfOp extends ConditionalOp implements ExclusiveRegions, VerifiedAfterRegions {
   private static final ValueGroup<Value> CONDITION = ValueGroup.operand("condition", I1);
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<ScfIfOp> DEFINITION =
       OpDefinition.of("scf.if", ScfIfOp.class, ScfIfOp::new)
           .groups(CONDITION)
@@ -73,7 +73,7 @@ public final class ScfIfOp extends ConditionalOp implements ExclusiveRegions, Ve
   /**
    * Builds a conditional.
    *
-   * @param results the types of the results; if there are any, both bodies end in a yield
+   * @param results the types of the results, if any; then both bodies must end in a yield
    * @param elseBody emits the second region; null for none
    */
   @CanIgnoreReturnValue
@@ -91,8 +91,8 @@ public final class ScfIfOp extends ConditionalOp implements ExclusiveRegions, Ve
   /**
    * Builds a conditional with these regions, of which the second may be empty.
    *
-   * @param results the types of the results; if there are any, both regions yield them
-   * @param elseRegion a region without blocks for none
+   * @param results the types of the results, if any; then both regions must yield them
+   * @param elseRegion the second region; without blocks for none
    */
   public static ScfIfOp of(
       OpBuilder b,
@@ -104,7 +104,7 @@ public final class ScfIfOp extends ConditionalOp implements ExclusiveRegions, Ve
     return b.insert(new ScfIfOp(state.regionAsIs(thenRegion).regionAsIs(elseRegion)));
   }
 
-  /** The operand that decides. */
+  /** The condition. */
   public Value condition() {
     return get(CONDITION);
   }
@@ -128,7 +128,7 @@ public final class ScfIfOp extends ConditionalOp implements ExclusiveRegions, Ve
    * }                                          }
    * }</pre>
    *
-   * <p>Without {@code else} it stays, since the first region may not be empty.
+   * <p>Without {@code else} the operation stays, since the first region must not be empty.
    */
   @Override
   public Fold fold(Constants operands) {
@@ -137,8 +137,8 @@ public final class ScfIfOp extends ConditionalOp implements ExclusiveRegions, Ve
   }
 
   /**
-   * The condition that {@code condition} is the negation of, or {@code null}. Only {@code
-   * arith.xori} with true on the right is seen: other folds bring constants there.
+   * The value of which {@code condition} is the negation, or {@code null}. Only {@code arith.xori}
+   * with true on the right is recognized: other folds move constants there.
    */
   static @Nullable Value negated(Value condition) {
     Operation xor = condition.definingOp(Arith.XORI);

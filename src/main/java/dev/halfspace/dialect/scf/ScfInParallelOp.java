@@ -30,8 +30,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * {@code scf.forall.in_parallel}: ends the body of {@code scf.forall} and says how what each point
- * computed is put into the shared outputs. Empty it is left out in custom form.
+ * {@code scf.forall.in_parallel}: the terminator of the body of {@code scf.forall}; its operations
+ * combine the values of each iteration into the shared outputs. It is omitted in custom form if it
+ * is empty.
  *
  * <pre>{@code
  * scf.forall.in_parallel {
@@ -39,8 +40,8 @@ import java.util.function.Consumer;
  * }
  * }</pre>
  *
- * <p>Its region is one block without a terminator. Only operations that combine may stand in it,
- * and what they change must be {@code shared_outs} arguments of the loop directly around.
+ * <p>Its region is one block without a terminator. It may only contain combining operations, whose
+ * destinations must be {@code shared_outs} arguments of the parent loop.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforallin_parallel-scfinparallelop">MLIR</a>
@@ -59,7 +60,7 @@ public final class ScfInParallelOp extends Operation
 
   private static final RegionSlot BODY = RegionSlot.region("region");
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<ScfInParallelOp> DEFINITION =
       OpDefinition.of(NAME, ScfInParallelOp.class, ScfInParallelOp::new)
           .regions(BODY)
@@ -69,7 +70,7 @@ public final class ScfInParallelOp extends Operation
     super(state);
   }
 
-  /** Builds the end of a body; {@code combining} emits how outputs are put together. */
+  /** Builds the terminator of a body; {@code combining} emits the combining operations. */
   @CanIgnoreReturnValue
   public static ScfInParallelOp build(OpBuilder b, Consumer<OpBuilder> combining) {
     OperationState state = b.state(DEFINITION);
@@ -103,7 +104,7 @@ public final class ScfInParallelOp extends Operation
 
   private void verifyDestinations(ParallelCombining combining, Operation op, Verification v) {
     if (!(parentOp() instanceof ScfForallOp loop) || !Structure.isSound(loop)) {
-      return; // what is wrong there is reported there
+      return; // errors of the loop are reported for the loop
     }
     for (Value destination : combining.updatedDestinations()) {
       if (!(destination instanceof BlockArgument argument)

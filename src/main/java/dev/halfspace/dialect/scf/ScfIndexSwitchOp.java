@@ -44,8 +44,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * {@code scf.index_switch}: executes the region whose case is the value of its operand, or the
- * default region if none is.
+ * {@code scf.index_switch}: executes the region of the case that its operand equals, or the default
+ * region if there is none.
  *
  * <pre>{@code
  * %x = scf.index_switch %i -> f32
@@ -57,9 +57,9 @@ import java.util.function.Consumer;
  * }
  * }</pre>
  *
- * <p>Cases are signed 64-bit integers, no two of them equal, one per region behind the default,
- * which is region #0. All regions have a block and yield the types of the results. An operand that
- * is poison is undefined behaviour.
+ * <p>Cases are distinct signed 64-bit integers, one per region after the default region, which is
+ * region #0. All regions have a block and yield values of the types of the results. An operand that
+ * is poison is undefined behavior.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfindex_switch-scfindexswitchop">MLIR</a>
@@ -77,7 +77,7 @@ public final class ScfIndexSwitchOp extends Operation
   private static final RegionSlot DEFAULT = RegionSlot.region("defaultRegion");
   private static final RegionSlot CASE_REGIONS = RegionSlot.regions("caseRegions");
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<ScfIndexSwitchOp> DEFINITION =
       OpDefinition.of("scf.index_switch", ScfIndexSwitchOp.class, ScfIndexSwitchOp::new)
           .groups(ARGUMENT)
@@ -94,9 +94,9 @@ public final class ScfIndexSwitchOp extends Operation
   /**
    * Builds a switch.
    *
-   * @param argument the operand that decides, of type {@code index}
+   * @param argument the operand that selects the region, of type {@code index}
    * @param results the types of the results, which all bodies yield
-   * @param caseBodies one per case, in their order
+   * @param caseBodies one per case, in the same order
    * @throws IllegalArgumentException if there are not as many bodies as cases
    */
   @CanIgnoreReturnValue
@@ -124,7 +124,7 @@ public final class ScfIndexSwitchOp extends Operation
   /**
    * Builds a switch with these regions.
    *
-   * @param regions the default region, then one per case in their order
+   * @param regions the default region, then one per case in the same order
    */
   public static ScfIndexSwitchOp of(
       OpBuilder b,
@@ -138,7 +138,7 @@ public final class ScfIndexSwitchOp extends Operation
     return b.insert(new ScfIndexSwitchOp(state));
   }
 
-  /** The operand that decides. */
+  /** The operand that selects the region. */
   public Value argument() {
     return get(ARGUMENT);
   }
@@ -148,12 +148,12 @@ public final class ScfIndexSwitchOp extends Operation
     return ImmutableLongArray.copyOf(property(CASES).asLongs());
   }
 
-  /** The region executed if no case fits. */
+  /** The region executed if no case matches. */
   public Region defaultRegion() {
     return get(DEFAULT);
   }
 
-  /** The region of the case at a position of {@link #cases}, from 0 on. */
+  /** The region of the case at a position of {@link #cases}, starting at 0. */
   public Region caseRegion(int index) {
     return region(index + 1);
   }
@@ -177,7 +177,7 @@ public final class ScfIndexSwitchOp extends Operation
     return edge.to() == (index < 0 ? defaultRegion() : caseRegion(index));
   }
 
-  /** Cases and what they yield are looked at even if not all regions end in a terminator. */
+  /** Verifies the cases and the yielded values, even if not all regions end in a terminator. */
   static final TraitRule CASES_RULE =
       new TraitRule(ScfIndexSwitchOp.class, (op, v) -> ((ScfIndexSwitchOp) op).verifyCases(v));
 

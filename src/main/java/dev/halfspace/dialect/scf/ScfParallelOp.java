@@ -39,8 +39,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code scf.parallel}: a nest of loops whose iterations may be executed in any order, or at the
- * same time; {@code scf.reduce} at its end says how values become results.
+ * {@code scf.parallel}: a nest of loops whose iterations may be executed in any order, or
+ * concurrently; its terminator, {@code scf.reduce}, reduces values to results.
  *
  * <pre>{@code
  * %r = scf.parallel (%i, %j) = (%a, %b) to (%c, %d) step (%e, %f) init (%zero) -> f32 {
@@ -51,11 +51,11 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>The body runs for each point of the half-open box, and result {@code k} is init {@code k}
- * combined with value {@code k} of every iteration, in any order. The init takes part once, so that
- * it need not be neutral, and without iterations it is the result. Two iterations that access one
- * element race unless both read. There is at least one dimension; a step that is not positive is
- * undefined behaviour, and an error if it is a constant.
+ * <p>The body is executed for each point of the half-open box, and result {@code k} is init {@code
+ * k} combined with value {@code k} of every iteration, in any order. The init takes part exactly
+ * once, so that it need not be neutral, and without iterations it is the result. Two iterations
+ * that access one element race unless both read. There is at least one dimension; a step that is
+ * not positive is undefined behavior, and a verifier error if it is a constant.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfparallel-scfparallelop">MLIR</a>
  */
@@ -67,7 +67,7 @@ public final class ScfParallelOp extends LoopOp
   private static final ValueGroup<List<Value>> INITS =
       ValueGroup.operands("initVals", TypeConstraint.ANY);
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<ScfParallelOp> DEFINITION =
       OpDefinition.of("scf.parallel", ScfParallelOp.class, ScfParallelOp::new)
           .groups(LOWER, UPPER, STEP, INITS)
@@ -84,7 +84,7 @@ public final class ScfParallelOp extends LoopOp
   /**
    * Builds a nest.
    *
-   * @param inits the values that reductions start with, one per result
+   * @param inits the initial values of the reductions, one per result
    * @param body emits the body; if there are inits it ends in {@code scf.reduce}
    * @throws IllegalArgumentException if there are not as many upper bounds and steps as lower
    *     bounds
@@ -124,7 +124,7 @@ public final class ScfParallelOp extends LoopOp
     return b.insert(new ScfParallelOp(state.region(body)));
   }
 
-  /** The first values of the induction variables. */
+  /** The lower bounds, which are the first values of the induction variables. */
   public List<Value> lowerBounds() {
     return get(LOWER);
   }
@@ -134,12 +134,12 @@ public final class ScfParallelOp extends LoopOp
     return get(UPPER);
   }
 
-  /** By how much the induction variables grow. */
+  /** The steps, the increments of the induction variables. */
   public List<Value> steps() {
     return get(STEP);
   }
 
-  /** The values that reductions start with. */
+  /** The initial values of the reductions. */
   public List<Value> inits() {
     return get(INITS);
   }
@@ -158,7 +158,10 @@ public final class ScfParallelOp extends LoopOp
     return counters.build();
   }
 
-  /** The edges of a loop whose iterations pass nothing on: the reductions make the results. */
+  /**
+   * The control-flow edges of a loop whose iterations pass no values on: the results come from the
+   * reductions.
+   */
   @Override
   public ImmutableList<Edge> edges() {
     Region body = loopBody();
@@ -184,7 +187,7 @@ public final class ScfParallelOp extends LoopOp
     return true;
   }
 
-  /** Executes one iteration after the other, and combines what each gives. */
+  /** Executes the iterations sequentially, and combines their values. */
   @Override
   public Completion execute(Execution e) {
     List<Datum> reduced = new ArrayList<>(e.values(inits()));
@@ -199,7 +202,9 @@ public final class ScfParallelOp extends LoopOp
     return Completion.of(reduced);
   }
 
-  /** The iterations; what is inside of a dimension without iterations is not asked for. */
+  /**
+   * The iterations; the bounds and steps inside a dimension without iterations are not evaluated.
+   */
   private ParallelIterations iterations(Execution e) {
     List<Long> lower = new ArrayList<>();
     List<Long> upper = new ArrayList<>();

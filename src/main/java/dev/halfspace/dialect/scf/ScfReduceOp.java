@@ -26,8 +26,8 @@ import dev.halfspace.support.Quantity;
 import java.util.List;
 
 /**
- * {@code scf.reduce}: ends the body of {@code scf.parallel}. Each operand is reduced over all
- * iterations by the region at its position, which takes two values and returns one.
+ * {@code scf.reduce}: the terminator of the body of {@code scf.parallel}. Each operand is reduced
+ * over all iterations by the region at its position, which takes two values and returns one.
  *
  * <pre>{@code
  * scf.reduce(%x : f32) {
@@ -37,9 +37,9 @@ import java.util.List;
  * }
  * }</pre>
  *
- * <p>There is one region per operand, of one block, and its two arguments are of the type of the
- * operand. Since iterations have no order, a region that is not associative and commutative gives
- * one of several results, as rounded sums do.
+ * <p>There is one region per operand, with one block, whose two arguments are of the type of the
+ * operand. Since the order of iterations is unspecified, a reduction that is not associative and
+ * commutative yields one of several results, as floating-point sums do.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfreduce-scfreduceop">MLIR</a>
  */
@@ -52,7 +52,7 @@ public final class ScfReduceOp extends Operation
   /** The full name. */
   static final String NAME = "scf.reduce";
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<ScfReduceOp> DEFINITION =
       OpDefinition.of(NAME, ScfReduceOp.class, ScfReduceOp::new)
           .operands("operands", TypeConstraint.ANY)
@@ -63,12 +63,12 @@ public final class ScfReduceOp extends Operation
     super(state);
   }
 
-  /** Emits how two values become one. */
+  /** Emits the reduction of two values. */
   @FunctionalInterface
   public interface Body {
     /**
-     * Emits through {@code b}; the value returned is the reduced one, of the type of {@code lhs}.
-     * The end of the region is emitted behind it.
+     * Emits through {@code b}; returns the reduced value, of the type of {@code lhs}. The
+     * terminator of the region is emitted after it.
      */
     Value emit(OpBuilder b, Value lhs, Value rhs);
   }
@@ -77,7 +77,7 @@ public final class ScfReduceOp extends Operation
    * Builds a reduction.
    *
    * @param values the values of this iteration, one per result of the loop
-   * @param bodies one per value, in their order
+   * @param bodies one per value, in the same order
    */
   @CanIgnoreReturnValue
   public static ScfReduceOp build(OpBuilder b, List<? extends Value> values, List<Body> bodies) {

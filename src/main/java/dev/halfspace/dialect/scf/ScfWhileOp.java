@@ -37,8 +37,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code scf.while}: executes its first region, which decides by {@code scf.condition} whether to
- * execute the second and come back, or to leave with the values given as results.
+ * {@code scf.while}: executes its first region, which ends in {@code scf.condition}: if the
+ * condition is true, the second region and then the first are executed, otherwise the loop ends,
+ * and the values passed are its results.
  *
  * <pre>{@code
  * %r = scf.while (%x = %n) : (i32) -> i32 {
@@ -51,9 +52,10 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Two lists of types may differ: inits, arguments of the first region and values of {@code
- * scf.yield} have one; values of {@code scf.condition}, arguments of the second region and results
- * have the other. The first region runs once more than the second.
+ * <p>There are two lists of types, which may differ: that of the inits, the arguments of the first
+ * region and the values of {@code scf.yield}; and that of the values of {@code scf.condition}, the
+ * arguments of the second region and the results. The first region is executed once more than the
+ * second.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfwhile-scfwhileop">MLIR</a>
  */
@@ -68,7 +70,7 @@ public final class ScfWhileOp extends Operation
   private static final RegionSlot BEFORE = RegionSlot.region("before");
   private static final RegionSlot AFTER = RegionSlot.region("after");
 
-  /** The definition of the operations of this name. */
+  /** The definition of this operation. */
   public static final OpDefinition<ScfWhileOp> DEFINITION =
       OpDefinition.of("scf.while", ScfWhileOp.class, ScfWhileOp::new)
           .operands("inits", TypeConstraint.ANY)
@@ -85,8 +87,8 @@ public final class ScfWhileOp extends Operation
    * Builds a loop.
    *
    * @param results the types of the results and of the arguments of the second region
-   * @param before emits the first region and ends in {@code scf.condition}
-   * @param after emits the second region and ends in {@code scf.yield}
+   * @param before emits the first region, which ends in {@code scf.condition}
+   * @param after emits the second region, which ends in {@code scf.yield}
    */
   @CanIgnoreReturnValue
   public static ScfWhileOp build(
@@ -104,7 +106,7 @@ public final class ScfWhileOp extends Operation
   /**
    * Builds a loop with these regions.
    *
-   * @param results values of the types of the results
+   * @param results values whose types are those of the results
    */
   public static ScfWhileOp of(
       OpBuilder b,
@@ -117,25 +119,26 @@ public final class ScfWhileOp extends Operation
     return b.insert(new ScfWhileOp(state.regionAsIs(before).regionAsIs(after)));
   }
 
-  /** The first arguments of the first region. */
+  /** The arguments with which the first region is entered first. */
   public List<Value> inits() {
     return operands();
   }
 
-  /** The region that decides. */
+  /** The first region, which computes the condition. */
   public Region before() {
     return get(BEFORE);
   }
 
-  /** The region that is executed if the first says so. */
+  /** The second region, which is executed while the condition is true. */
   public Region after() {
     return get(AFTER);
   }
 
   /**
-   * The end of the first region.
+   * The terminator of the first region.
    *
-   * @throws ClassCastException if it is no {@code scf.condition}, as in a loop that does not verify
+   * @throws ClassCastException if it is not {@code scf.condition}, as in a loop that does not
+   *     verify
    */
   ScfConditionOp condition() {
     return (ScfConditionOp) RegionEnds.end(before());
@@ -190,7 +193,7 @@ public final class ScfWhileOp extends Operation
         || condition.isTrue() == (edge.to() != null);
   }
 
-  /** The terminators of the regions are checked even if what they end in is no terminator. */
+  /** Verifies the ends of the regions, even if these are not terminators. */
   static final TraitRule ENDS =
       new TraitRule(ScfWhileOp.class, (op, v) -> ((ScfWhileOp) op).verifyEnds(v));
 

@@ -11,12 +11,12 @@ import dev.halfspace.ir.traits.LoopWithIterArgs;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The sizes that types of tensors say, where values of such types are carried by loops. */
+/** The static sizes of tensor types, for tensors that are iter_args or outputs of loops. */
 final class StaticSizes {
   private StaticSizes() {}
 
   /**
-   * Returns true if a cast leaves open sizes that its operand has, and knows none besides.
+   * Returns true if a cast makes static sizes dynamic, and no dynamic size static.
    *
    * <pre>{@code
    * tensor<4x8xf32> to tensor<4x?xf32>     // true
@@ -29,7 +29,7 @@ final class StaticSizes {
         && saysAll(cast.source().type(), cast.result().type());
   }
 
-  /** Returns true if a type says all sizes that another one does. */
+  /** Returns true if a type is static wherever another one is; the sizes are not compared. */
   private static boolean saysAll(Type type, Type other) {
     if (!(type instanceof RankedTensorType says)
         || !(other instanceof RankedTensorType wanted)
@@ -42,15 +42,15 @@ final class StaticSizes {
   }
 
   /**
-   * Returns true if what a loop carries at a position has in each iteration the sizes that it has
-   * in the first: it is carried on from value to value that take its sizes.
+   * Returns true if an iter_arg of a loop has the sizes of its init in each iteration: the yielded
+   * value takes its sizes from the iter_arg through a chain of values.
    *
-   * <p>The way leads back from the yielded value: through casts, from the result of an operation in
-   * destination style to the destination, and from the result of a loop inside, if that keeps
-   * sizes, to its init. It ends well at the argument of the position, or at a value whose type says
-   * all sizes.
+   * <p>The chain is followed back from the yielded value: through casts, from the result of an
+   * operation in destination style to the destination, and from the result of a nested loop that
+   * keeps sizes to its init. It succeeds at the iter_arg, or at a value whose type has all these
+   * sizes static.
    *
-   * @param sized a type with the sizes in the first iteration
+   * @param sized a type with the sizes of the init
    */
   static boolean areKept(LoopWithIterArgs loop, int index, Type sized) {
     Value value = RegionEnds.end(loop.loopBody()).operand(index);
@@ -74,6 +74,6 @@ final class StaticSizes {
     return false;
   }
 
-  /** The distance to which a value is followed; what is farther away is not known. */
+  /** The maximum length of a chain; beyond it the answer is conservatively false. */
   private static final int MOST_STEPS = 64;
 }

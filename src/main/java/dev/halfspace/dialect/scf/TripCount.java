@@ -12,8 +12,8 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The number of iterations of a loop {@code from lower below upper by step}, where it is known:
- * exact numbers, so that no difference of bounds wraps around.
+ * The trip count of a loop {@code from lower below upper by step}, where it is known. It is
+ * computed with exact integers, so that no difference of bounds wraps around.
  *
  * <pre>{@code
  * %c4 to %c8 step %c4                                          // 1
@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
 final class TripCount {
   private TripCount() {}
 
-  /** A bound or a step: a number, a value, or a value that is a constant. */
+  /** A bound or a step: a static number, a value, or a value that is a constant. */
   record Bound(@Nullable BigInteger number, @Nullable Value value) {
     static Bound of(Value value, boolean isUnsigned) {
       return new Bound(numberOf(value, isUnsigned), value);
     }
 
-    /** The element of a list at a position. */
+    /** The bound at a position of a list. */
     static Bound of(IndexList list, int index) {
       if (!list.isValue(index)) {
         return new Bound(BigInteger.valueOf(list.known().get(index)), null);
@@ -39,7 +39,7 @@ final class TripCount {
       return of(list.value(index).orElseThrow(), /* isUnsigned= */ false);
     }
 
-    /** The value, or a constant that is emitted for the number. */
+    /** The value, or a constant that is emitted for a static number. */
     Value asValue(OpBuilder b) {
       if (value != null) {
         return value;
@@ -55,10 +55,10 @@ final class TripCount {
   }
 
   /**
-   * The number of iterations, or -1 if it is not known; more than two are 2.
+   * The trip count: 0, 1, or 2 for two or more iterations; -1 if unknown.
    *
-   * <p>A step that is not positive counts as no iteration, which undefined behaviour permits. There
-   * is one iteration if the step covers the distance of the bounds.
+   * <p>A step that is not positive counts as no iteration, which undefined behavior permits. There
+   * is one iteration if the step is at least the distance of the bounds.
    */
   static int of(Bound lower, Bound upper, Bound step, boolean isUnsigned) {
     if (lower.isSame(upper) || (step.number != null && step.number.signum() <= 0)) {
@@ -76,9 +76,9 @@ final class TripCount {
   }
 
   /**
-   * {@code upper - lower}, or {@code null} if it is not known. A sum {@code lower + c} has the
-   * distance {@code c} only if it cannot wrap around in the sense of the comparison: {@code nsw}
-   * or, for an unsigned one, {@code nuw}.
+   * {@code upper - lower}, or {@code null} if it is unknown. A sum {@code lower + c} has the
+   * distance {@code c} only if it cannot overflow with the signedness of the comparison: {@code
+   * nsw} or, for an unsigned one, {@code nuw}.
    */
   private static @Nullable BigInteger distance(Bound lower, Bound upper, boolean isUnsigned) {
     if (lower.number != null && upper.number != null) {

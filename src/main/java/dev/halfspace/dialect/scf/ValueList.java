@@ -10,11 +10,11 @@ import dev.halfspace.support.Quantity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The lists of values that a loop or conditional hands from one place to another. */
+/** The lists of values that loops and conditionals pass along control-flow edges. */
 final class ValueList {
   private ValueList() {}
 
-  /** The part that a list of values plays, which others must fit. */
+  /** The role of a list of values whose types others must match. */
   enum Role {
     RESULTS("result", "results"),
     CARRIED("carried value", "carried values"),
@@ -31,10 +31,10 @@ final class ValueList {
   }
 
   /**
-   * Reports a block whose yield does not hand on values of the types wanted.
+   * Reports a block whose {@code scf.yield} does not yield values of the wanted types.
    *
-   * @param wanted the values whose types are wanted
-   * @param what names these values
+   * @param wanted the values whose types the yielded values must have
+   * @param what the role of these values
    */
   static void verifyYield(
       Operation op,
@@ -49,10 +49,10 @@ final class ValueList {
   }
 
   /**
-   * Reports values that {@code from} hands on that are not of the types wanted: once if their
-   * numbers differ, otherwise each type that differs.
+   * Reports values passed by {@code from} that are not of the wanted types: a single error if the
+   * numbers differ, otherwise one per type that differs.
    *
-   * @param op the operation reported; the note is at {@code from}
+   * @param op the operation for which errors are reported; the note is at {@code from}
    */
   static void verify(
       Operation op,

@@ -47,7 +47,7 @@ final class WhilePatterns {
    * }
    * }</pre>
    *
-   * <p>The result that gets the condition stays: it is false behind the loop.
+   * <p>The corresponding result stays: after the loop, the condition is false.
    */
   private static Match conditionInside(ScfWhileOp op) {
     ScfConditionOp end = op.condition();
@@ -68,7 +68,8 @@ final class WhilePatterns {
   }
 
   /**
-   * Replaces comparisons in the second region that the comparison which is the condition decides.
+   * Replaces comparisons in the second region that follow from the condition, which is a
+   * comparison.
    *
    * <pre>{@code
    * scf.while (%a = %x) : (i32) -> i32 {
@@ -82,9 +83,9 @@ final class WhilePatterns {
    * }
    * }</pre>
    *
-   * <p>One side must be passed on, the other be the same value in both comparisons, and the sides
-   * not be swapped. Predicates must be equal or negations: {@code sle} follows as well, but is not
-   * seen.
+   * <p>One operand must be passed on, the other must be the same value in both comparisons, and the
+   * operands must not be swapped. Predicates must be equal or negations of each other: {@code sle}
+   * follows as well, but is not recognized.
    */
   private static Match comparisonInside(ScfWhileOp op) {
     ScfConditionOp end = op.condition();
@@ -109,10 +110,10 @@ final class WhilePatterns {
   }
 
   /**
-   * Adds the comparisons of {@code argument} that are decided.
+   * Adds the comparisons of {@code argument} whose results follow from the condition.
    *
-   * @param side the position of the value passed on among the operands of {@code condition}, 0 or 1
-   * @param argument what receives it in the second region
+   * @param side the position of the passed value among the operands of {@code condition}, 0 or 1
+   * @param argument the argument of the second region that receives it
    */
   private static void addKnown(
       CompareOp condition, int side, BlockArgument argument, Map<CompareOp, Boolean> known) {
@@ -134,8 +135,8 @@ final class WhilePatterns {
   }
 
   /**
-   * Passes on what the first region gets in the order in which it gets it, if all of it is passed
-   * on.
+   * Passes on the arguments of the first region in their order, if all of them are passed on in
+   * another order.
    *
    * <pre>{@code
    * %r:2 = scf.while (%a = %x, %b = %y) ... {      %r:2 = scf.while (%a = %x, %b = %y) ... {
@@ -146,7 +147,7 @@ final class WhilePatterns {
    * "use"(%r#0, %r#1)                              "use"(%r#1, %r#0)
    * }</pre>
    *
-   * <p>A value passed twice is no reordering, even if the numbers of values agree.
+   * <p>A value that is passed twice is not a reordering, even if the numbers of values agree.
    */
   private static Match align(ScfWhileOp op) {
     List<BlockArgument> arguments = op.before().entryBlock().arguments();
@@ -160,8 +161,8 @@ final class WhilePatterns {
   }
 
   /**
-   * Rebuilds the loop. {@code order.get(i)} is the new position of what was passed as value {@code
-   * i}: its argument of the second region and its result move there.
+   * Rebuilds the loop. {@code order.get(i)} is the new position of passed value {@code i}: its
+   * argument of the second region and its result move there.
    */
   private static void align(
       ScfWhileOp op, List<BlockArgument> arguments, List<Value> passed, Rewriter r) {
@@ -177,8 +178,7 @@ final class WhilePatterns {
   }
 
   /**
-   * Moves what an {@code scf.if} by the condition of the loop does to the start of the second
-   * region.
+   * Moves the body of an {@code scf.if} on the loop's condition to the start of the second region.
    *
    * <pre>{@code
    * %r = scf.while (%a = %x) : (i32) -> i32 {
@@ -197,8 +197,9 @@ final class WhilePatterns {
    * }
    * }</pre>
    *
-   * <p>The second region runs next exactly if the condition holds, so the conditional must be the
-   * last operation before {@code scf.condition}, and do nothing in its second region.
+   * <p>The second region is executed next exactly if the condition holds, so the {@code scf.if}
+   * must be the last operation before {@code scf.condition}, and its {@code else} region must be
+   * empty.
    */
   private static Match moveDown(ScfWhileOp op) {
     ScfConditionOp end = op.condition();
@@ -211,19 +212,19 @@ final class WhilePatterns {
   }
 
   /**
-   * Moves the first region of the conditional.
+   * Moves the {@code then} region of the conditional.
    *
-   * <p>Its results have two meanings: in the second region what {@code then} yields, behind the
-   * loop what {@code else} yields. So the latter is passed on, and the argument is replaced. Values
-   * of the first region that the moved operations use do not dominate them any more: each is passed
-   * on as one more value, of which the result is not used.
+   * <p>Its results have two meanings: in the second region the values that {@code then} yields,
+   * after the loop those that {@code else} yields. So the latter are passed on, and the arguments
+   * are replaced. Values of the first region that the moved operations use no longer dominate them:
+   * each is passed on as an additional value, whose result is unused.
    */
   private static void moveDown(ScfWhileOp op, ScfIfOp conditional, Rewriter r) {
     ScfConditionOp end = op.condition();
     Block after = op.after().entryBlock();
     Region then = conditional.thenRegion();
     Set<Value> needed = needed(then, op.before());
-    // Every value passed on that is a result is replaced, also where it is passed several times.
+    // Every passed value that is a result is replaced, even if it is passed several times.
     List<Value> passed = new ArrayList<>(end.values());
     for (int i = 0; i < passed.size(); i++) {
       if (passed.get(i) instanceof OpResult result && result.definingOp() == conditional) {
@@ -251,7 +252,10 @@ final class WhilePatterns {
     r.replace(op, loop.results().subList(0, op.numResults()));
   }
 
-  /** The values of the first region that are used in a region inside it, in the order of uses. */
+  /**
+   * The values defined directly in the first region that a region nested in it uses, in the order
+   * of uses.
+   */
   private static Set<Value> needed(Region inside, Region before) {
     Set<Value> needed = new LinkedHashSet<>();
     for (Operation op : inside.entryBlock()) {

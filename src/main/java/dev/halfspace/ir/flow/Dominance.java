@@ -12,21 +12,21 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The relation that says whether a value is there when an operation is executed, across blocks and
- * regions. Trees of regions with several blocks are made when first needed and kept, so an instance
- * is of use until control flow changes; order within a block is always up to date.
+ * Dominance among values, operations and blocks, across regions. The dominator tree of a region
+ * with several blocks is computed on demand and cached, so an instance is valid until control flow
+ * changes; the order within a block is always up to date.
  */
 public final class Dominance {
   private final Map<Region, DominatorTree> trees = new HashMap<>();
 
-  /** Dominance of which nothing is computed yet. */
+  /** Dominance information with an empty cache. */
   public Dominance() {}
 
   /**
-   * Returns true if {@code value} may be used by {@code user}: it is defined before it, in its
-   * block or one that dominates it, or so for an operation around {@code user}. An operation does
-   * not dominate what is inside its own regions. In a region of one block where the order of
-   * operations means nothing (see {@link GraphRegion}), all values dominate all operations.
+   * Returns true if {@code value} may be used by {@code user}: its definition properly dominates
+   * {@code user} or an ancestor of it. The results of an operation do not dominate the operations
+   * in its own regions. In a graph region of one block (see {@link GraphRegion}), all values
+   * dominate all operations.
    */
   public boolean properlyDominates(Value value, Operation user) {
     Block from = value.parentBlock();
@@ -53,7 +53,8 @@ public final class Dominance {
   }
 
   /**
-   * Returns true if {@code a} is {@code b}, is around it, or lies on every path to it or what is.
+   * Returns true if {@code a} is {@code b} or encloses it, or lies on every path to {@code b} or to
+   * the block in the region of {@code a} that encloses it.
    */
   public boolean dominates(Block a, Block b) {
     if (a == b) {
@@ -75,15 +76,15 @@ public final class Dominance {
     return a == to || isDominatedBy(region, a, to);
   }
 
-  /** Returns true if control can come to {@code block} from the entry of its region. */
+  /** Returns true if {@code block} is reachable from the entry of its region. */
   public boolean isReachable(Block block) {
     Region region = block.region();
     return region == null || region.firstBlock() == block || tree(region).isReachable(block);
   }
 
   /**
-   * Returns true if operations of a region are executed in order, as far as is known of its owner;
-   * those of several blocks always are.
+   * Returns true if the operations of a region are executed in order, as far as is known from its
+   * parent operation; a region with several blocks is always ordered.
    */
   public static boolean isOrdered(Region region) {
     Operation owner = region.parentOp();

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The dominators in one region: the blocks that lie on every path from its entry to a given block.
- * The tree is that of the control flow at the time it is made.
+ * The tree reflects the control flow at the time of its construction.
  *
  * <p>Built in O(m log n) for n blocks and m edges by the simple variant of T. Lengauer and R. E.
  * Tarjan, "A fast algorithm for finding dominators in a flowgraph" (TOPLAS 1979), section 3; a
- * query compares positions in a walk of the tree and takes constant time. Nothing here recurses, so
+ * query compares positions in a walk of the tree and takes constant time. There is no recursion, so
  * the depth of the flow graph is bounded by memory only.
  */
 public final class DominatorTree {
@@ -39,7 +39,8 @@ public final class DominatorTree {
     this.immediate = immediate;
     int count = blocks.length;
     int[] size = new int[count];
-    // An immediate dominator is found before the blocks it dominates, so one sweep each way does.
+    // An immediate dominator precedes the blocks it dominates, so one sweep in each direction
+    // suffices.
     for (int v = count - 1; v >= 0; v--) {
       size[v]++;
       if (v > 0) {
@@ -59,21 +60,21 @@ public final class DominatorTree {
     }
   }
 
-  /** The tree of a region, from its first block. */
+  /** The dominator tree of a region, rooted at its entry block. */
   public static DominatorTree of(Region region) {
     FlowGraph graph = new FlowGraph(region);
     return new DominatorTree(graph, new LengauerTarjan(graph).run());
   }
 
-  /** Returns true if control can come from the entry of the region to {@code block}. */
+  /** Returns true if {@code block} is reachable from the entry of the region. */
   public boolean isReachable(Block block) {
     return numbers.containsKey(block);
   }
 
   /**
    * Returns true if every path from the entry to {@code b} goes through {@code a}. A block
-   * dominates itself; a block that cannot be reached is dominated by all, and dominates no
-   * reachable one.
+   * dominates itself; an unreachable block is dominated by all blocks and dominates no reachable
+   * one.
    */
   public boolean dominates(Block a, Block b) {
     Integer below = numbers.get(b);
@@ -85,8 +86,8 @@ public final class DominatorTree {
   }
 
   /**
-   * The last block other than {@code block} itself on every path to it, or {@code null} for the
-   * entry and for blocks that cannot be reached.
+   * The immediate dominator of {@code block}: the last block other than itself on every path to it,
+   * or {@code null} for the entry and for unreachable blocks.
    */
   public @Nullable Block immediateDominator(Block block) {
     Integer number = numbers.get(block);
@@ -94,7 +95,8 @@ public final class DominatorTree {
   }
 
   /**
-   * The blocks whose {@link #immediateDominator} each block is, of all blocks that dominate others.
+   * The children of each block in the tree: the blocks of which it is the {@link
+   * #immediateDominator}.
    */
   public ImmutableListMultimap<Block, Block> dominated() {
     ImmutableListMultimap.Builder<Block, Block> dominated = ImmutableListMultimap.builder();
@@ -192,7 +194,7 @@ public final class DominatorTree {
     }
   }
 
-  /** The algorithm; names are those of the paper. Vertices are numbered in search order. */
+  /** The algorithm, with the names of the paper. Vertices are numbered in search order. */
   private static final class LengauerTarjan {
     private final FlowGraph graph;
     private final int[] semi;

@@ -15,8 +15,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds operations by name. The names of a symbol table are collected when it is first asked and
- * kept, so an instance is of use until symbols are added, removed or renamed.
+ * Symbol lookup. The names of a symbol table are collected on its first query and cached, so an
+ * instance is valid until symbols are added, removed or renamed.
  */
 public final class SymbolTables {
   /** The attribute that holds the name of a symbol. */
@@ -24,13 +24,13 @@ public final class SymbolTables {
 
   private final Map<Operation, Map<String, Operation>> tables = new HashMap<>();
 
-  /** Symbol tables of which none is read yet. */
+  /** A lookup with an empty cache. */
   public SymbolTables() {}
 
   /**
-   * The operation that a reference along {@code path} means at {@code from}: the first name is
-   * sought in the nearest symbol table around it (or itself), each further one in the symbol found
-   * before.
+   * The operation that a symbol reference at {@code from} resolves to: the first name in {@code
+   * path} is looked up in the nearest symbol table at or around {@code from}, each further one in
+   * the symbol found before.
    *
    * @return the operation, or {@code null} if there is none
    */
@@ -42,15 +42,15 @@ public final class SymbolTables {
     return path.isEmpty() ? null : found;
   }
 
-  /** The names of the symbols in the nearest symbol table around {@code from}, or itself. */
+  /** The names of the symbols in the nearest symbol table at or around {@code from}. */
   public List<String> names(Operation from) {
     Operation table = nearestTable(from);
     return table == null ? List.of() : List.copyOf(table(table).keySet());
   }
 
   /**
-   * The nearest symbol table at {@code from} or around it. An operation of unknown kind with one
-   * region may be a symbol table, so nothing is known beyond it.
+   * The nearest symbol table at {@code from} or around it. An unregistered operation with one
+   * region may be a symbol table, so the result beyond it is unknown.
    */
   public static @Nullable Operation nearestTable(Operation from) {
     Operation op = from;
@@ -60,9 +60,10 @@ public final class SymbolTables {
     return op;
   }
 
-  /** The name that {@code op} has as a symbol, or {@code null}. */
+  /** The symbol name of {@code op}, or {@code null} if it has none. */
   public static @Nullable String nameOf(Operation op) {
-    // An unsound operation is asked too, so its attribute is looked at before its accessor.
+    // An operation that violates its definition is queried too, so the attribute comes before the
+    // accessor.
     if (op instanceof Symbol symbol && op.definition().property(SYMBOL_NAME) == null) {
       return OperationFault.naming(op, "asked for its symbol name", symbol::symbolName);
     }

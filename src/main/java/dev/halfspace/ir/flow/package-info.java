@@ -3,7 +3,7 @@
  * and symbols by their names.
  *
  * <p>Begin with {@link dev.halfspace.ir.flow.Dominance} and {@link
- * dev.halfspace.ir.flow.SymbolTables}. What needs affine arithmetic is not here.
+ * dev.halfspace.ir.flow.SymbolTables}. Nothing here needs affine arithmetic.
  */
 @NullMarked
 @CheckReturnValue

@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /** An operation whose only result is an affine expression of its operands. */
 public interface AffineComputation extends IndexComputation {
-  /** The map of one result that gives the operation's result. */
+  /** The single-result map that computes the operation's result. */
   AffineValueMap computed();
 
   @Override

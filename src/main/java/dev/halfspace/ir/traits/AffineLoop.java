@@ -8,8 +8,8 @@ import dev.halfspace.ir.BlockArgument;
 public interface AffineLoop extends LoopLike {
   /**
    * One dimension: {@code iv} takes the values {@code lower, lower + step, ...} that are less than
-   * {@code upper}, where {@code lower} is the greatest of the lower map's results and {@code upper}
-   * the least of the upper map's.
+   * {@code upper}, where {@code lower} is the max of the lower map's results and {@code upper} the
+   * min of the upper map's.
    */
   record Dimension(
       BlockArgument inductionVariable, AffineValueMap lower, AffineValueMap upper, long step) {}
@@ -17,7 +17,7 @@ public interface AffineLoop extends LoopLike {
   /** The dimensions from the outermost to the innermost. */
   ImmutableList<Dimension> dimensions();
 
-  /** Returns true if iterations are declared to be independent of each other. */
+  /** Returns true if the iterations are declared independent of each other. */
   default boolean isDeclaredParallel() {
     return false;
   }

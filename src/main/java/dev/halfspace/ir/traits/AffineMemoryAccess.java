@@ -18,7 +18,7 @@ public interface AffineMemoryAccess extends MemoryAccesses {
   /** The subscripts of the first element accessed, one per dimension of the buffer. */
   AffineValueMap subscripts();
 
-  /** Returns true if the buffer is written, not read. */
+  /** Returns true if this is a write, false if it is a read. */
   boolean isWrite();
 
   /** The number of elements accessed along each dimension from the first on; all 1 by default. */
@@ -27,8 +27,8 @@ public interface AffineMemoryAccess extends MemoryAccesses {
   }
 
   /**
-   * The value that is written as it is, or that is made of just what is read; {@code null}, which
-   * is the default, if there is none.
+   * The value that is stored unchanged, or that consists of exactly the elements read; {@code
+   * null}, the default, if there is none.
    */
   default @Nullable Value accessedValue() {
     return null;

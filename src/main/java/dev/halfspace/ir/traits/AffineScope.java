@@ -9,16 +9,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * An operation whose regions are a world of their own for affine rules: values at the top level of
- * such a region, and its arguments, are symbols for all that is inside.
+ * An operation whose regions start a new scope for the rules about dimensions and symbols: values
+ * defined at the top level of such a region, and its arguments, are symbols everywhere inside it.
  */
 public interface AffineScope {
   /**
-   * Returns true if bounds, conditions or subscripts of affine operations are computed from results
-   * of an operation, so that these are to remain dimensions or symbols.
+   * Returns true if bounds, conditions or subscripts of affine operations are computed, directly or
+   * through operations without effects, from results of {@code op}, so that these must remain valid
+   * dimensions or symbols.
    *
    * <pre>{@code
-   * %p = arith.muli %n, %n : index                // needed by way of %q
+   * %p = arith.muli %n, %n : index                // needed through %q
    * %q = arith.addi %p, %n : index
    * affine.for %i = 0 to %q { ... }
    * }</pre>

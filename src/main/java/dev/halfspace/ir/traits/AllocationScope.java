@@ -1,4 +1,4 @@
 package dev.halfspace.ir.traits;
 
-/** An operation at whose end the stack memory is freed that was allocated inside. */
+/** An operation that frees, when it ends, the stack memory allocated in its regions. */
 public interface AllocationScope {}

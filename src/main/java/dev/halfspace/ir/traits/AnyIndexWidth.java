@@ -1,7 +1,7 @@
 package dev.halfspace.ir.traits;
 
 /**
- * An operation on values of type {@code index}, which may turn out to have 32 or 64 bits: it is
- * folded only where both give the same result.
+ * An operation on values of type {@code index}, whose width may be 32 or 64 bits: it is folded only
+ * if both widths give the same result.
  */
 public interface AnyIndexWidth {}

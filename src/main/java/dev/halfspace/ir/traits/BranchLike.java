@@ -10,30 +10,27 @@ import dev.halfspace.support.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A terminator that passes values to the arguments of its successors. */
+/** A terminator that passes successor operands to the block arguments of its successors. */
 public interface BranchLike extends Terminator {
-  /** The values passed to the arguments of the successor at a position. */
+  /** The operands passed to the block arguments of the successor at a position. */
   List<Value> successorOperands(int successor);
 
   /**
-   * The position of the successor that control goes to where operands are known, or -1 if it may be
-   * any.
+   * The position of the successor that is taken, given the operands that are constant, or -1 if it
+   * may be any.
    */
   default int successorFor(Constants operands) {
     return -1;
   }
 
-  /**
-   * Returns true if {@link #setSuccessorOperands} may be called, which is not so where it is not
-   * implemented.
-   */
+  /** Returns true if {@link #setSuccessorOperands} is implemented and may be called. */
   default boolean canSetSuccessorOperands() {
     return false;
   }
 
   /**
-   * Passes other values to the arguments of the successor at a position; what other successors get
-   * stays as it is.
+   * Replaces the operands passed to the successor at a position; those of other successors are
+   * unchanged.
    *
    * @throws UnsupportedOperationException if {@link #canSetSuccessorOperands} is false
    */
@@ -41,7 +38,7 @@ public interface BranchLike extends Terminator {
     throw new UnsupportedOperationException(this + " passes what it passes");
   }
 
-  /** The values passed to the arguments of each successor. */
+  /** The operands passed to each successor. */
   default List<List<Value>> allSuccessorOperands() {
     int count = ((Operation) this).numSuccessors();
     List<List<Value>> all = new ArrayList<>(count);
@@ -51,7 +48,7 @@ public interface BranchLike extends Terminator {
     return all;
   }
 
-  /** As many values are passed as the successor has arguments, and of their types. */
+  /** The operands passed to a successor match its block arguments in number and types. */
   TraitRule RULE =
       new TraitRule(
           BranchLike.class,

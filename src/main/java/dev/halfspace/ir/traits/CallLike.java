@@ -5,37 +5,34 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An operation that calls a function: one with a name, or one that a value is. */
+/** An operation that calls a function: directly, by symbol name, or indirectly, by a value. */
 public interface CallLike {
-  /** The path of the symbol called; empty if the function is {@link #calleeValue()}. */
+  /** The path of the callee symbol; empty for an indirect call to {@link #calleeValue()}. */
   default List<String> calleePath() {
     return List.of();
   }
 
-  /** The value called, or {@code null} if the function is called by name. */
+  /** The function value called, or {@code null} for a direct call. */
   default @Nullable Value calleeValue() {
     return null;
   }
 
-  /** Returns true if the body of the function may take the place of the call. */
+  /** Returns true if the call may be inlined. */
   default boolean mayBeInlined() {
     return true;
   }
 
-  /** The values passed. */
+  /** The arguments of the call. */
   List<Value> callArguments();
 
-  /**
-   * Returns true if {@link #removeFromCall} may be called, which is not so where it is not
-   * implemented.
-   */
+  /** Returns true if {@link #removeFromCall} is implemented and may be called. */
   default boolean canRemoveFromCall() {
     return false;
   }
 
   /**
-   * Takes the arguments and results at some positions away, with what is said of them. Where there
-   * are such results another operation takes the place of this one, which is erased.
+   * Removes the arguments and results at the given positions, with their attributes. If a result is
+   * removed, a new operation replaces this one, which is erased.
    *
    * @throws UnsupportedOperationException if {@link #canRemoveFromCall} is false
    * @throws IllegalStateException if one of the results has uses

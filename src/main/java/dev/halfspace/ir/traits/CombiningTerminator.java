@@ -3,7 +3,7 @@ package dev.halfspace.ir.traits;
 import dev.halfspace.ir.Terminator;
 
 /**
- * The end of the body of a parallel loop, which holds {@link ParallelCombining} operations, as
- * {@code scf.forall.in_parallel} does.
+ * The terminator of the body of a parallel loop, whose region contains {@link ParallelCombining}
+ * operations, such as {@code scf.forall.in_parallel}.
  */
 public interface CombiningTerminator extends Terminator {}

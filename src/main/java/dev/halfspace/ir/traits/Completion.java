@@ -4,27 +4,27 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.machine.Datum;
 import java.util.List;
 
-/** The way in which the execution of an operation ends, unless it traps. */
+/** The outcome of executing an operation, unless it traps. */
 public sealed interface Completion {
-  /** The operation has results, and the next one follows. */
+  /** The operation produces its results, and control continues with the next operation. */
   record Results(ImmutableList<Datum> values) implements Completion {}
 
   /**
-   * Control goes to a successor.
+   * Control branches to a successor.
    *
    * @param successor its position
-   * @param values the arguments of its block
+   * @param values the values of its block arguments
    */
   record Jump(int successor, ImmutableList<Datum> values) implements Completion {}
 
   /**
-   * Control leaves the region around the operation, to which it passes values.
+   * Control leaves the enclosing region and passes values to the parent operation.
    *
-   * @param values what the operation around gets from {@link Execution#run}
+   * @param values the values that {@link Execution#run} returns to the parent operation
    */
   record Leave(ImmutableList<Datum> values) implements Completion {}
 
-  /** The completion of an operation without results. */
+  /** The completion of an operation that has no results. */
   Completion DONE = new Results(ImmutableList.of());
 
   /** Results. */
@@ -37,7 +37,7 @@ public sealed interface Completion {
     return new Results(ImmutableList.copyOf(values));
   }
 
-  /** A jump to a successor. */
+  /** A branch to a successor. */
   static Completion jump(int successor, List<? extends Datum> values) {
     return new Jump(successor, ImmutableList.copyOf(values));
   }

@@ -1,11 +1,11 @@
 package dev.halfspace.ir.traits;
 
 /**
- * An operation that may be executed where the program would not have executed it, depending on its
- * operands and attributes: a division is undefined if the divisor is 0, a loop may not end. What is
- * in its regions is asked separately; see {@link Effects#isSpeculatable}.
+ * An operation that may be speculatable, depending on its operands and attributes: a division has
+ * undefined behavior if the divisor is 0, a loop may not terminate. The operations in its regions
+ * are queried separately; see {@link Effects#isSpeculatable}.
  */
 public interface ConditionallySpeculatable {
-  /** Returns true if executing this operation itself on its operands is known to be defined. */
+  /** Returns true if this operation itself, on its operands, is known to have defined behavior. */
   boolean isSpeculatable();
 }

@@ -5,15 +5,15 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import org.jspecify.annotations.Nullable;
 
-/** The knowledge about the operands of an operation: those that are constant, and their values. */
+/** The constant operands of an operation, as far as they are known, and their values. */
 @FunctionalInterface
 public interface Constants {
   /** The value of the operand at a position, or {@code null} if it is not known to be constant. */
   @Nullable Attribute get(int operand);
 
-  /** The operands of an operation that are defined by constants. */
+  /** The constant operands of an operation: those defined by a {@link ConstantLike}. */
   static Constants of(Operation op) {
-    // A class and no lambda: these are made where the compiler no longer inlines what makes
+    // A class, not a lambda: instances are created where the JIT no longer inlines the creation of
     // lambdas.
     return new Constants() {
       @Override
@@ -29,7 +29,7 @@ public interface Constants {
     return definer == null ? null : valueOf(definer);
   }
 
-  /** The value of an operation that is a constant, or {@code null} if it is none. */
+  /** The value of a constant operation, or {@code null} if {@code op} is not one. */
   static @Nullable Attribute valueOf(Operation op) {
     return TraitFacts.of(op).isConstant() ? ((ConstantLike) op).constantValue() : null;
   }

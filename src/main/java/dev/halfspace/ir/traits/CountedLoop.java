@@ -30,7 +30,7 @@ public interface CountedLoop extends LoopLike {
   /** The dimensions from the outermost to the innermost. */
   ImmutableList<Counter> counters();
 
-  /** Returns true if bounds are compared as numbers without sign. */
+  /** Returns true if bounds are compared as unsigned integers. */
   default boolean isUnsigned() {
     return false;
   }

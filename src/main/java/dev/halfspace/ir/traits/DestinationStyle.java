@@ -4,10 +4,10 @@ import dev.halfspace.ir.Value;
 import java.util.List;
 
 /**
- * An operation that computes each of its results from a value of the same type, its init: the
- * result is that value with parts of it replaced, so that it may take its place.
+ * An operation in destination-passing style: each result is an init operand of the same type with
+ * some of its elements replaced, so that the result may be stored in place of the init.
  */
 public interface DestinationStyle {
-  /** The operands that results start from, one per result. */
+  /** The init operands, one per result. */
   List<Value> destinations();
 }

@@ -6,9 +6,9 @@ import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import java.util.stream.IntStream;
 
 /**
- * A summary of effects: whether there are some, whether they are more than reads, whether one is
- * noticed even if nobody uses the results, and whether one may be a write. Summaries of operations
- * add up to that of the region that they are in.
+ * A summary of memory effects: whether there are any, whether they include more than reads, whether
+ * one is observable even if the results are unused, and whether one may be a write. The sum of the
+ * summaries of all operations in a region is the summary of the region.
  *
  * <pre>{@code
  * EffectSummary load = Effects.summaryOfItself(op);   // isReads()
@@ -29,7 +29,7 @@ public final class EffectSummary {
   /** The summary of no effects. */
   public static final EffectSummary NONE = ALL.get(0);
 
-  /** The summary where nothing is known: there may be any effect. */
+  /** The conservative summary if nothing is known: any effect is possible. */
   public static final EffectSummary UNKNOWN = ALL.get(2 * WRITE - 1);
 
   private final int bits;
@@ -45,7 +45,7 @@ public final class EffectSummary {
     return ALL.get(SOME | more | (isNoticed ? NOTICED : 0) | write);
   }
 
-  /** The summary of the effects of both. */
+  /** The union of the effects of both. */
   public EffectSummary plus(EffectSummary other) {
     return ALL.get(bits | other.bits);
   }
@@ -61,8 +61,8 @@ public final class EffectSummary {
   }
 
   /**
-   * Returns true if there may be an effect that is noticed even if nobody uses the results: more
-   * than a read, and not on what an operation allocates itself.
+   * Returns true if there may be an effect that is observable even if the results are unused: more
+   * than a read, and not on memory that the operation allocates itself.
    */
   public boolean isNoticed() {
     return (bits & NOTICED) != 0;

@@ -10,9 +10,9 @@ import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The effects of operations and what follows from them. This is the one place that reads the traits
- * {@link MemoryEffects}, {@link RecursiveMemoryEffects} and {@link ConditionallySpeculatable}; an
- * operation that says nothing may do anything.
+ * The memory effects of operations, and what follows from them. This is the only place that queries
+ * the traits {@link MemoryEffects}, {@link RecursiveMemoryEffects} and {@link
+ * ConditionallySpeculatable}; an operation that declares nothing may have any effect.
  *
  * <pre>{@code
  * // affine.for %i = 0 to 10 { %v = affine.load %A[%i]  affine.store %v, %B[%i] }
@@ -26,7 +26,7 @@ public final class Effects {
 
   private Effects() {}
 
-  /** The effects of an operation itself, without those of what is in its regions. */
+  /** The effects of an operation itself, without those of the operations in its regions. */
   public static Answer<ImmutableList<Effect>> ofItself(Operation op) {
     ImmutableList<Effect> effects = ofItselfOrNull(op);
     return effects != null
@@ -51,7 +51,9 @@ public final class Effects {
         : !facts.isRecursive() && !facts.saysNone();
   }
 
-  /** Returns true if the effects of what is in an operation count as its own. */
+  /**
+   * Returns true if the effects of the operations in the regions of an operation count as its own.
+   */
   public static boolean includeThoseInside(Operation op) {
     return op.numRegions() > 0 && TraitFacts.of(op).isRecursive();
   }
@@ -70,7 +72,7 @@ public final class Effects {
     return all;
   }
 
-  /** A summary of the effects of an operation with those of what it executes in its regions. */
+  /** A summary of the effects of an operation and of the operations executed in its regions. */
   public static EffectSummary summary(Operation op) {
     EffectSummary all = EffectSummary.NONE;
     for (Operation each = op; each != null; each = nextExecuted(each, op)) {
@@ -79,12 +81,12 @@ public final class Effects {
     return all;
   }
 
-  /** Returns true if it is known that an operation itself reads, and does nothing else. */
+  /** Returns true if an operation itself is known to read memory and to have no other effect. */
   public static boolean areReadsOfItself(Operation op) {
     return summaryOfItself(op).isReads();
   }
 
-  /** The effects of an operation with those of what it executes in its regions. */
+  /** The effects of an operation and of the operations executed in its regions. */
   public static Answer<ImmutableList<Effect>> of(Operation op) {
     ImmutableList.Builder<Effect> all = ImmutableList.builder();
     for (Operation each = op; each != null; each = nextExecuted(each, op)) {
@@ -97,12 +99,12 @@ public final class Effects {
     return Answer.known(all.build());
   }
 
-  /** The operation after one of those in {@code root} whose effects count as those of the root. */
+  /** The next operation in {@code root}, in pre-order, whose effects count as those of the root. */
   private static @Nullable Operation nextExecuted(Operation op, Operation root) {
     return includeThoseInside(op) ? op.nextInWalk(root) : op.afterInWalk(root);
   }
 
-  /** Returns true if it is known that an operation, with what is in its regions, has no effect. */
+  /** Returns true if an operation, including its regions, is known to have no effect. */
   public static boolean areNone(Operation op) {
     for (Operation each = op; each != null; each = nextExecuted(each, op)) {
       if (mayBeSomeOfItself(each)) {
@@ -113,9 +115,9 @@ public final class Effects {
   }
 
   /**
-   * Returns true if an operation may be erased since nobody would notice: its results are not used,
-   * and it does nothing but read, and allocate what it defines itself. Terminators, what stands in
-   * one to combine values, and symbols are needed for other reasons.
+   * Returns true if an operation is trivially dead: its results are unused, and its only effects
+   * are reads and effects on memory that it allocates itself. Terminators, {@link
+   * ParallelCombining} operations and symbols are never dead in this sense.
    */
   public static boolean isTriviallyDead(Operation op) {
     return isUnused(op) && firstNoticed(op) == null;
@@ -127,10 +129,10 @@ public final class Effects {
   }
 
   /**
-   * The operation, at {@code op} or executed in its regions, with an effect that would be noticed:
-   * more than a read, and not on what the operation allocates itself.
+   * The first operation, {@code op} itself or one executed in its regions, with an observable
+   * effect: more than a read, and not on memory that the operation allocates itself.
    *
-   * @return the first one, or {@code null} if there is none
+   * @return the operation, or {@code null} if there is none
    */
   public static @Nullable Operation firstNoticed(Operation op) {
     Operation each = op;
@@ -140,7 +142,10 @@ public final class Effects {
     return each;
   }
 
-  /** Returns true if nothing but its effects speaks for an operation: it has no uses. */
+  /**
+   * Returns true if only its effects can keep an operation alive: its results are unused, and it is
+   * no terminator, symbol or {@link ParallelCombining} operation.
+   */
   public static boolean isUnused(Operation op) {
     return !op.hasUses() && !hasOtherPurpose(op);
   }
@@ -149,7 +154,7 @@ public final class Effects {
     return TraitFacts.of(op).hasOtherPurpose();
   }
 
-  /** Returns true if an effect is a read, or on what the operation allocates itself. */
+  /** Returns true if an effect is a read, or is on memory that the operation allocates itself. */
   private static boolean isUnnoticed(Operation op, Effect effect, Iterable<Effect> effects) {
     return effect.kind() == Kind.READ || isAllocatedBy(op, effect, effects);
   }
@@ -168,8 +173,8 @@ public final class Effects {
   }
 
   /**
-   * Returns true if an operation, with what is in its regions, may be executed where the program
-   * would not have executed it.
+   * Returns true if an operation, including its regions, is known to be speculatable: it may be
+   * executed where the program would not have executed it.
    */
   public static boolean isSpeculatable(Operation root) {
     for (Operation op = root; op != null; ) {

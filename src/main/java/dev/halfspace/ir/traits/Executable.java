@@ -3,9 +3,9 @@ package dev.halfspace.ir.traits;
 import dev.halfspace.ir.Operation;
 
 /**
- * An operation that says what executing it does, step by step: it reads its operands and memory,
- * runs its regions, and ends with results, a jump or the end of its region. An operation that only
- * computes numbers from numbers is {@link Evaluable} instead.
+ * An operation that implements its own execution in the interpreter: it reads its operands and
+ * memory, runs its regions, and completes with results, a branch or the end of its region. An
+ * operation that only computes scalars from scalars is {@link Evaluable} instead.
  *
  * <pre>{@code
  * // toy.twice, which executes its region two times
@@ -15,20 +15,20 @@ import dev.halfspace.ir.Operation;
  * }
  * }</pre>
  *
- * <p>A terminator that is neither {@code Executable} nor has several successors does what its
- * traits say: it jumps, as a {@link BranchLike} one, or leaves its region with all its operands.
+ * <p>A terminator that is not {@code Executable} and has at most one successor follows its traits:
+ * a {@link BranchLike} one branches, any other leaves its region with all its operands.
  */
 public interface Executable {
   /**
    * Executes the operation once.
    *
-   * @throws RuntimeException that {@link Execution#trap} or memory gave, to end the program
+   * @throws RuntimeException from {@link Execution#trap} or from memory, which ends the program
    */
   Completion execute(Execution e);
 
   /**
-   * The execution of the operations of one definition whose class others share: a facet of it, as
-   * {@link Fold.Rule} is.
+   * The execution of the operations of one definition whose class several definitions share: a
+   * facet of the definition, as {@link Fold.Rule} is.
    */
   @FunctionalInterface
   interface Rule {

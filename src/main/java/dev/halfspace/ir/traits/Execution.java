@@ -23,27 +23,28 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A machine as the operation sees it that is executed: its operands, memory, its regions, and the
- * functions of the program. It is of use until {@link Executable#execute} returns.
+ * The interface of the interpreter to the operation that is being executed: its operands, memory,
+ * its regions, and the functions of the program. It is valid until {@link Executable#execute}
+ * returns.
  */
 public interface Execution {
   /**
    * The end of a region.
    *
-   * @param terminator the operation that ended it
-   * @param values what it passed
+   * @param terminator the terminator that was executed
+   * @param values the values that it passed
    */
   record Leaving(Operation terminator, ImmutableList<Datum> values) {}
 
-  /** The present datum of a value that the operation can see. */
+  /** The current datum of a value that is visible to the operation. */
   Datum value(Value value);
 
-  /** The values that some are now. */
+  /** The current data of several values. */
   default ImmutableList<Datum> values(List<? extends Value> values) {
     return values.stream().map(this::value).collect(ImmutableList.toImmutableList());
   }
 
-  /** Gives an argument of a block of this operation's regions another value. */
+  /** Sets a block argument in the regions of this operation. */
   void set(BlockArgument argument, Datum value);
 
   /** The operation that is executed. */
@@ -69,79 +70,81 @@ public interface Execution {
   Memory memory();
 
   /**
-   * Executes a region once, which this operation or one in it has.
+   * Executes a region of this operation, or of an operation nested in it, once.
    *
-   * @param arguments one for each argument of its first block
+   * @param arguments the values of the arguments of its entry block
    */
   Leaving run(Region region, List<? extends Datum> arguments);
 
   /**
-   * Says that what follows is an iteration of this operation, a {@link ParallelLoop}, up to the
-   * next one or the end of the operation. Accesses of memory by different iterations may not depend
-   * on their order.
+   * Marks the beginning of an iteration of this operation, a {@link ParallelLoop}; it lasts until
+   * the next one begins or the operation ends. Memory accesses of different iterations must not
+   * depend on the order of iterations.
    *
-   * @param inductionVariables the numbers that tell iterations apart, for messages
+   * @param inductionVariables the values of the induction variables, for messages
    */
   void beginParallelIteration(List<Long> inductionVariables);
 
   /**
-   * Executes a region once that combines what iterations computed: executions of it by the
-   * iterations of this operation, a {@link ParallelLoop}, come one after the other in any order.
+   * Executes a region once that combines values computed by iterations: its executions by the
+   * iterations of this operation, a {@link ParallelLoop}, are serialized, in any order.
    */
   Leaving combine(Region region, List<? extends Datum> arguments);
 
   /**
-   * Says that this iteration of the parallel loop around sets elements of a value that iterations
-   * share.
+   * Records that this iteration of the enclosing parallel loop sets elements of a value that the
+   * iterations share.
    *
    * @param shared the value, such as the destination of an insertion
-   * @param positions those of the elements, row by row
+   * @param positions the row-major positions of the elements
    */
   void setShared(Value shared, IntStream positions);
 
   /**
-   * Random numbers by which a {@link ParallelLoop} chooses the order of its iterations, or {@code
-   * null} for the usual one.
+   * The generator by which a {@link ParallelLoop} chooses the order of its iterations, or {@code
+   * null} for sequential order.
    */
   @Nullable RandomGenerator shuffling();
 
-  /** Calls a function by the path of its name, and gives what it returns. */
+  /** Calls a function by its symbol path and returns its results. */
   ImmutableList<Datum> call(List<String> path, List<? extends Datum> arguments);
 
-  /** Calls a function that a value is, and gives what it returns. */
+  /** Calls a function value and returns its results. */
   ImmutableList<Datum> call(Datum function, List<? extends Datum> arguments);
 
-  /** The function of a path as a value. */
+  /** The function at a symbol path, as a value. */
   Datum function(List<String> path);
 
-  /** The memory of a {@link GlobalMemory} of a path, made when it is first asked for. */
+  /** The memory of the {@link GlobalMemory} at a symbol path, allocated on first access. */
   MemoryView global(List<String> path);
 
   /** Prints a text. */
   void print(String text);
 
-  /** The trap that this operation ends the program with, to be thrown. */
+  /** A trap of this operation, which ends the program when thrown. */
   RuntimeException trap(TrapKind kind, String message);
 
-  /** The end of the execution since this operation cannot be executed, to be thrown. */
+  /**
+   * The exception, to be thrown, that ends the execution because the operation is not supported.
+   */
   RuntimeException unsupported(String reason);
 
-  /** Returns true if reading what was never written is a trap, not poison. */
+  /** Returns true if a read of uninitialized memory traps instead of giving poison. */
   boolean trapsOnUninitialized();
 
-  /** Returns true if index arithmetic that does not fit in an {@code index} is a trap. */
+  /** Returns true if index arithmetic traps when it overflows an {@code index}. */
   boolean trapsOnIndexOverflow();
 
   /**
-   * The integer that a value is, as a signed number, where poison may not be used.
+   * The integer value of an operand, sign-extended; poison traps.
    *
-   * @param role what it decides, for the message: {@code a size}
+   * @param role the thing that the integer decides, for the message: {@code a size}
    */
   default long integer(Value value, String role) {
     return integer(value(value), role);
   }
 
-  /** The integer that a datum is, on the terms of {@link #integer(Value, String)}. */
+  /** The integer value of a datum, as {@link #integer(Value, String)}. */
   default long integer(Datum datum, String role) {
     if (datum.isPoison()) {
       throw trap(TrapKind.POISON, "poison decides " + role);
@@ -152,19 +155,19 @@ public interface Execution {
     return integer.toLong();
   }
 
-  /** The integers that values are, on the terms of {@link #integer(Value, String)}. */
+  /** The integer values of several values, as {@link #integer(Value, String)}. */
   default ImmutableList<Long> integers(List<? extends Value> values, String role) {
     return values.stream()
         .map(value -> integer(value, role))
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** The truth value that an {@code i1} is, where poison may not be used. */
+  /** The truth value of an {@code i1}; poison traps. */
   default boolean condition(Value value) {
     return integer(value, "where control goes") != 0;
   }
 
-  /** The view of memory that a value is. */
+  /** The memory view that a value refers to; poison traps. */
   default MemoryView view(Value value) {
     if (value(value) instanceof MemoryView view) {
       return view;
@@ -172,7 +175,7 @@ public interface Execution {
     throw trap(TrapKind.POISON, "poison is used as a buffer");
   }
 
-  /** The elements of the vector or tensor that a value is, which may be poison each. */
+  /** The elements of a vector or tensor, each of which may be poison. */
   default Elements elements(Value value) {
     if (value(value) instanceof Elements elements) {
       return elements;
@@ -180,7 +183,7 @@ public interface Execution {
     throw unsupported("a vector or tensor that is poison as a whole");
   }
 
-  /** The element of a buffer at subscripts; poison if it is not defined. */
+  /** Loads the element of a buffer at subscripts; poison if it is uninitialized. */
   default Datum load(MemoryView view, List<Long> subscripts) {
     return defined(memory().load(view, Longs.toArray(subscripts)), view, subscripts);
   }
@@ -197,19 +200,21 @@ public interface Execution {
     return element;
   }
 
-  /** Sets the element of a buffer at subscripts. */
+  /** Stores an element to a buffer at subscripts. */
   default void store(Datum element, MemoryView view, List<Long> subscripts) {
     memory().store(element, view, Longs.toArray(subscripts));
   }
 
-  /** Replaces the element of a buffer at subscripts in one step, and gives the one before. */
+  /** Atomically replaces the element of a buffer at subscripts and returns the previous one. */
   default Datum update(MemoryView view, List<Long> subscripts, UnaryOperator<Datum> f) {
     return memory()
         .update(
             view, before -> f.apply(defined(before, view, subscripts)), Longs.toArray(subscripts));
   }
 
-  /** Returns true if the constraints of an integer set hold for values. */
+  /**
+   * Returns true if the constraints of an integer set hold for the current values of its operands.
+   */
   default boolean holds(AffineValueSet set) {
     List<Long> values = apply(set.expressions());
     for (int i = 0; i < values.size(); i++) {
@@ -221,7 +226,7 @@ public interface Execution {
     return true;
   }
 
-  /** The results of an affine map of values, which wrap around as an {@code index} does. */
+  /** The results of an affine map of values, computed in {@code index} arithmetic, which wraps. */
   default ImmutableList<Long> apply(AffineValueMap map) {
     long[] operands = Longs.toArray(integers(map.operands(), "an index"));
     int dims = map.map().numDims();

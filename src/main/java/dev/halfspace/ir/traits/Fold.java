@@ -10,7 +10,7 @@ import java.util.function.BiPredicate;
 
 /** The result of folding an operation. */
 public sealed interface Fold {
-  /** Nothing: the operation stays as it is. */
+  /** No fold: the operation is unchanged. */
   Fold NONE = new Nothing();
 
   /** See {@link #NONE}. */
@@ -19,19 +19,19 @@ public sealed interface Fold {
   /** One value or constant for each result. */
   record Results(ImmutableList<Result> results) implements Fold {}
 
-  /** A change of the operation itself, in which it loses or gains no result. */
+  /** An in-place change of the operation, which keeps its results. */
   record InPlace(Runnable change) implements Fold {}
 
-  /** The value or constant that stands for one result. */
+  /** The value or constant that replaces one result. */
   sealed interface Result {}
 
-  /** A value that exists. */
+  /** An existing value. */
   record Existing(Value value) implements Result {}
 
   /** A constant. */
   record Constant(Attribute value) implements Result {}
 
-  /** The only result is a value that exists. */
+  /** The only result is an existing value. */
   static Fold to(Value value) {
     return new Results(ImmutableList.of(new Existing(value)));
   }
@@ -41,17 +41,17 @@ public sealed interface Fold {
     return new Results(ImmutableList.of(new Constant(constant)));
   }
 
-  /** The first operand, if it is of the type of the result. */
+  /** The first operand, if its type is that of the result. */
   static Fold ofSameType(Operation op, Constants operands) {
     return op.operand(0).type().equals(op.result().type()) ? to(op.operand(0)) : NONE;
   }
 
-  /** The results are values that exist. */
+  /** The results are existing values. */
   static Fold toValues(List<? extends Value> values) {
     return new Results(values.stream().map(Existing::new).collect(ImmutableList.toImmutableList()));
   }
 
-  /** The results are values that exist or constants. */
+  /** The results are existing values or constants. */
   static Fold to(List<? extends Result> results) {
     return new Results(ImmutableList.copyOf(results));
   }
@@ -59,19 +59,22 @@ public sealed interface Fold {
   /**
    * The operation is changed in place.
    *
-   * @param change changes at least one thing of the operation
+   * @param change an action that changes the operation in at least one respect
    */
   static Fold inPlace(Runnable change) {
     return new InPlace(change);
   }
 
-  /** The folds of the operations of a definition whose class others share: a facet of it. */
+  /**
+   * The folds of the operations of a definition whose class several definitions share: a facet of
+   * the definition.
+   */
   @FunctionalInterface
   interface Rule {
     /** The fold of an operation, or {@link #NONE}. */
     Fold fold(Operation op, Constants operands);
 
-    /** This rule, and another one where this one says nothing. */
+    /** This rule, with another one as the fallback where this one gives no fold. */
     default Rule or(Rule other) {
       return (op, operands) -> {
         Fold fold = fold(op, operands);
@@ -81,9 +84,9 @@ public sealed interface Fold {
   }
 
   /**
-   * The function that folding computes for the {@link Evaluable} operations of a definition, where
-   * it is not simply theirs: a facet of it. It may choose a value where an operation is poison or
-   * undefined, and it may have no answer where it is not to be folded.
+   * The function that folding computes for the {@link Evaluable} operations of a definition, if it
+   * differs from their scalar function: a facet of the definition. It may choose a value where the
+   * result is poison or undefined, and it may have no answer for operands that must not be folded.
    */
   @FunctionalInterface
   interface Refinement {
@@ -93,20 +96,21 @@ public sealed interface Fold {
     /**
      * Returns true if the function is computed for constant operands.
      *
-     * @param operands numbers, or elements with all their numbers
+     * @param operands scalar constants, or elements attributes with all their elements
      */
     default boolean isComputed(Operation op, List<Attribute> operands) {
       return true;
     }
 
     /**
-     * A function that is computed where a condition holds, as for numbers but not for elements:
+     * A function that is computed only if a condition holds, such as for scalars but not for
+     * elements:
      *
      * <pre>{@code
      * Fold.Refinement.where((op, operands) -> !(op.result().type() instanceof ShapedType), exact)
      * }</pre>
      *
-     * @param condition what {@link #isComputed} says
+     * @param condition the implementation of {@link #isComputed}
      */
     static Refinement where(
         BiPredicate<Operation, List<Attribute>> condition, Refinement function) {
@@ -123,7 +127,7 @@ public sealed interface Fold {
       };
     }
 
-    /** The operations are not computed by folding. */
+    /** The operations are never evaluated by folding. */
     Refinement NONE = (op, indexBits) -> ScalarFunction.unsupported("folding");
   }
 }

@@ -1,15 +1,15 @@
 package dev.halfspace.ir.traits;
 
 /**
- * An operation that may be replaced by values that are there already or by constants, or changed in
- * place, without a new operation but constants. It is also a facet of a definition, for opcodes
- * whose class others share.
+ * An operation that may fold to existing values or to constants, or be changed in place; constants
+ * are the only operations that folding creates. It is also a facet of a definition, for opcodes
+ * whose class several definitions share.
  */
 public interface Foldable {
   /**
-   * The fold of this operation, or {@link Fold#NONE}. Nothing is changed here.
+   * The fold of this operation, or {@link Fold#NONE}. This method changes nothing.
    *
-   * @param operands the operands that are constant
+   * @param operands the constant operands
    */
   Fold fold(Constants operands);
 }

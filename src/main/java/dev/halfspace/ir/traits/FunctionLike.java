@@ -6,8 +6,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * An operation that is called: a body with arguments and results. The body is executed by calls
- * only; where the operation itself stands, nothing happens.
+ * A function: an operation with a body, argument types and result types. The body is executed by
+ * calls only; executing the operation itself has no effect.
  */
 public interface FunctionLike extends NoMemoryEffect, Symbol {
   /** The body; empty for a declaration. */
@@ -19,22 +19,19 @@ public interface FunctionLike extends NoMemoryEffect, Symbol {
   /** The types of the values returned. */
   List<? extends Type> returnTypes();
 
-  /** Returns true if the body may take the place of calls. */
+  /** Returns true if calls to this function may be inlined. */
   default boolean mayBeInlined() {
     return true;
   }
 
-  /**
-   * Returns true if {@link #removeFromSignature} may be called, which is not so where it is not
-   * implemented.
-   */
+  /** Returns true if {@link #removeFromSignature} is implemented and may be called. */
   default boolean canRemoveFromSignature() {
     return false;
   }
 
   /**
-   * Takes the arguments and results at some positions away, with what is said of them. Calls and
-   * returns are not looked at.
+   * Removes the arguments and results at the given positions, with their attributes. Calls and
+   * returns are not updated.
    *
    * @throws UnsupportedOperationException if {@link #canRemoveFromSignature} is false
    * @throws IllegalStateException if one of the arguments has uses

@@ -2,8 +2,8 @@ package dev.halfspace.ir.traits;
 
 import dev.halfspace.machine.MemoryView;
 
-/** A symbol that memory stands for as long as the program runs, such as {@code memref.global}. */
+/** A symbol for memory that lives as long as the program runs, such as {@code memref.global}. */
 public interface GlobalMemory extends Symbol {
-  /** Allocates the memory and fills it, when it is first asked for. */
+  /** Allocates and initializes the memory; called on first access. */
   MemoryView allocate(Execution e);
 }

@@ -1,7 +1,7 @@
 package dev.halfspace.ir.traits;
 
 /**
- * An operation in whose regions the order of operations means nothing, so that a value may be used
- * before its definition.
+ * An operation whose regions are graph regions: the order of operations is not significant, so a
+ * use need not be dominated by its definition.
  */
 public interface GraphRegion {}

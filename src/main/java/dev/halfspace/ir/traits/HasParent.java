@@ -4,15 +4,15 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.TraitRule;
 
-/** An operation that stands directly inside an operation of certain names only. */
+/** An operation whose parent operation must have one of certain names. */
 public interface HasParent {
   /**
-   * The full names of the operations that may be around this one, or none for any; the same for all
+   * The full names of the operations that may be the parent, or none if any may; the same for all
    * operations of a definition.
    */
   ImmutableList<String> parentNames();
 
-  /** The operation around is one of those named. */
+  /** The parent operation has one of the names. */
   TraitRule RULE =
       new TraitRule(
           HasParent.class,

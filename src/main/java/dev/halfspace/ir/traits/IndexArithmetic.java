@@ -5,8 +5,8 @@ import java.math.BigInteger;
 import java.util.IdentityHashMap;
 
 /**
- * Affine expressions as a machine computes them, on which an {@code index} has a number of bits:
- * sums and products wrap around, or must not, and quotients and remainders are of signed numbers.
+ * Evaluation of affine expressions on a machine with an {@code index} of fixed width: sums and
+ * products wrap, which is recorded if they must not, and quotients and remainders are signed.
  */
 final class IndexArithmetic {
   private final long[] dims;
@@ -23,7 +23,7 @@ final class IndexArithmetic {
     this.unused = Long.SIZE - bits;
   }
 
-  /** Returns true if a sum or product did not fit, where it must. */
+  /** Returns true if arithmetic must be exact and a sum or product has overflowed. */
   boolean hasOverflown() {
     return hasOverflown;
   }

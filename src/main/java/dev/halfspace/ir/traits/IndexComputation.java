@@ -4,26 +4,26 @@ import dev.halfspace.ir.AffineValueMap;
 import java.util.Optional;
 
 /**
- * An operation on integers whose results are affine expressions of its operands, as far as numbers
- * do not wrap around.
+ * An operation on integers whose results are affine expressions of its operands, provided that no
+ * arithmetic wraps.
  */
 public interface IndexComputation {
   /**
-   * The value that a result would have if no number wrapped around; empty if that is no affine map
-   * of one result. Symbols may be multiplied: values that turn out to be constants make such an
-   * expression affine.
+   * The value of a result if no arithmetic wraps; empty if it is not a single-result affine map.
+   * Products of symbols are allowed: such an expression becomes affine if values turn out to be
+   * constant.
    */
   Optional<AffineValueMap> computed(int result);
 
   /**
-   * Returns true if this is so only if no operand is negative, as for division that rounds towards
-   * 0.
+   * Returns true if {@link #computed} holds only for non-negative operands, as for a division that
+   * rounds toward 0.
    */
   default boolean needsNonNegative() {
     return false;
   }
 
-  /** Returns true if results that wrap around are promised not to occur. */
+  /** Returns true if the operation guarantees that its results do not wrap. */
   default boolean neverWraps() {
     return false;
   }

@@ -8,32 +8,33 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers of {@link Effects} about many operations of one tree. What was found out about operations
- * with regions is kept, so that however deep regions nest, each operation is asked a few times. The
- * answers stay true as long as only operations without effects are inserted, moved or erased.
+ * Cached answers of {@link Effects} about many operations of one tree. Answers about operations
+ * with regions are cached, so that each operation is queried only a few times, however deeply
+ * regions are nested. The answers stay valid as long as only operations without effects are
+ * inserted, moved or erased.
  */
 public final class KnownEffects {
-  /** There is an effect. */
+  /** There may be an effect. */
   private static final int SOME = 1;
 
-  /** There is one that is noticed even if nobody uses the results. */
+  /** There is an effect that is observable even if the results are unused. */
   private static final int NOTICED = 2;
 
-  /** There is a write. */
+  /** There may be a write. */
   private static final int WRITE = 4;
 
-  /** The kinds of effects that were looked for in an operation, and those that were found. */
+  /** The kinds of effects that were searched for in an operation, and those that were found. */
   private static final class Found {
     int asked;
     int found;
   }
 
-  /** As many operations are rather searched again than kept in mind. */
+  /** The number of operations up to which a search is repeated instead of cached. */
   private static final int FEW = 8;
 
   private final Map<Operation, Found> inside = new HashMap<>();
 
-  /** Nothing is known yet. */
+  /** An empty cache. */
   public KnownEffects() {}
 
   /** As {@link Effects#areNone}. */
@@ -46,7 +47,7 @@ public final class KnownEffects {
     return !Effects.hasOtherPurpose(op) && !has(NOTICED, op);
   }
 
-  /** Returns true if an operation, or what it executes in its regions, may write memory. */
+  /** Returns true if an operation, or one that is executed in its regions, may write memory. */
   public boolean mayWrite(Operation op) {
     return has(WRITE, op);
   }
@@ -62,7 +63,9 @@ public final class KnownEffects {
     return (known.found & kind) != 0;
   }
 
-  /** Looks for an effect in pre-order; what lies around it has it, too. */
+  /**
+   * Searches for an effect in pre-order; the operations around the one that has it have it, too.
+   */
   private boolean find(int kind, Operation root) {
     List<Operation> searched = new ArrayList<>(0);
     Operation op = root;
@@ -101,7 +104,7 @@ public final class KnownEffects {
     return inside.isEmpty() ? null : inside.get(op);
   }
 
-  /** Notes an answer unless there is one. */
+  /** Caches an answer unless there is one already. */
   private void put(Operation op, int kind, int answer) {
     if (Effects.includeThoseInside(op)) {
       Found known = inside.computeIfAbsent(op, any -> new Found());

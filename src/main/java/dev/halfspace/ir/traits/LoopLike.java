@@ -6,14 +6,17 @@ import java.util.List;
 
 /** A loop: an operation whose body is executed any number of times. */
 public interface LoopLike {
-  /** The region that is repeated. */
+  /** The body of the loop. */
   Region loopBody();
 
-  /** The regions that are repeated, of which the body is one: some loops decide in another one. */
+  /**
+   * The regions that are executed repeatedly, including the body; some loops have another region
+   * for the condition.
+   */
   default List<Region> loopRegions() {
     return List.of(loopBody());
   }
 
-  /** The arguments of the body that count iterations, one per dimension of the loop. */
+  /** The induction variables: arguments of the body, one per dimension of the loop. */
   List<BlockArgument> inductionVariables();
 }

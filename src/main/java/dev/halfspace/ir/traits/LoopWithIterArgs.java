@@ -19,27 +19,27 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A loop that carries values from iteration to iteration: the inits are the arguments of the first
- * iteration, and what the last one leaves are the results.
+ * A loop with iter_args: the inits are the arguments of the first iteration, and the values that
+ * the last iteration yields are the results.
  */
 public interface LoopWithIterArgs extends LoopLike, RegionBranch {
-  /** The values that enter the first iteration. */
+  /** The initial values of the iter_args. */
   List<Value> inits();
 
-  /** The arguments of the body that stand for the carried values, one per init. */
+  /** The iter_args: arguments of the body that hold the loop-carried values, one per init. */
   List<BlockArgument> regionIterArgs();
 
   /**
-   * Replaces this loop by one that carries more values: with inits, body arguments, results and
-   * yielded values added at the end of those there are. Its first results take the place of those
-   * of this loop, which is erased.
+   * Replaces this loop by one with more loop-carried values: inits, body arguments, results and
+   * yielded values are appended to the existing ones. The first results of the new loop replace
+   * those of this loop, which is erased.
    *
    * <pre>{@code
    * loop.withIterArgs(List.of(zero), (b, carried) -> List.of(Arith.addf(b, carried.get(0), x)));
    * }</pre>
    *
-   * @param next emits at the end of the body and returns the values that are carried on, given the
-   *     new arguments
+   * @param next emits operations at the end of the body and returns the additional yielded values,
+   *     given the new arguments
    * @return the new loop
    * @throws IllegalStateException if the inits are not the last operands of this loop, or its body
    *     does not end in a terminator
@@ -76,7 +76,7 @@ public interface LoopWithIterArgs extends LoopLike, RegionBranch {
     return (LoopWithIterArgs) loop;
   }
 
-  /** A loop whose carried values are checked before what is in its body. */
+  /** A loop whose loop-carried values are verified before the operations in its body. */
   interface CheckedFirst extends LoopWithIterArgs {
     /** Inits, body arguments and results agree in number and types. */
     TraitRule RULE = new TraitRule(CheckedFirst.class, LoopWithIterArgs::verifyCarried);

@@ -12,17 +12,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A read or write of an operation: a box of elements of a buffer, from a first element on.
+ * A read or write by an operation: a box of elements of a buffer, starting at a first element.
  *
  * @param memory the buffer
- * @param first the subscripts of the first element, or {@code null} if they are not maps of values
- * @param extents the number of elements along each dimension, {@link #ALL} for all there are
- * @param isWrite whether the elements are written, not read
- * @param isPartial whether elements of the box may be left out for reasons unknown, as by a mask
- * @param isClipped whether elements outside of the buffer are left out
- * @param value the value that the elements of the box have after a write, or that a read makes of
- *     them, row by row, elements outside of the buffer aside; {@code null} if there is no such
- *     value at hand, as where elements are permuted, combined or masked out
+ * @param first the subscripts of the first element, or {@code null} if they are not given by an
+ *     affine map
+ * @param extents the number of elements along each dimension, {@link #ALL} for all up to the end
+ * @param isWrite true for a write, false for a read
+ * @param isPartial true if unknown elements of the box may be left out, as by a mask
+ * @param isClipped true if elements that are out of bounds are left out
+ * @param value the value that is written to the elements of the box, or that is read from them, in
+ *     row-major order, apart from elements out of bounds; {@code null} if no single value holds
+ *     them, as if elements are permuted, combined or masked out
  */
 public record MemoryAccess(
     Value memory,
@@ -38,8 +39,8 @@ public record MemoryAccess(
   /**
    * An access.
    *
-   * @throws IllegalArgumentException if {@code extents} has not one entry per subscript, or one
-   *     that is neither positive nor {@link #ALL}
+   * @throws IllegalArgumentException if {@code extents} does not have one entry per subscript, or
+   *     has an entry that is neither positive nor {@link #ALL}
    */
   public MemoryAccess {
     checkArgument(
@@ -70,7 +71,7 @@ public record MemoryAccess(
         memory, first, ImmutableList.copyOf(extents), isWrite, false, false, null);
   }
 
-  /** The access of all elements of a buffer of a rank. */
+  /** The access of all elements of a buffer of the given rank. */
   public static MemoryAccess all(Value memory, int rank, boolean isWrite) {
     AffineValueMap origin =
         AffineValueMap.of(
@@ -78,22 +79,25 @@ public record MemoryAccess(
     return box(memory, origin, Collections.nCopies(rank, ALL), isWrite);
   }
 
-  /** The access of elements of a buffer that are not known. */
+  /** The access of unknown elements of a buffer. */
   public static MemoryAccess some(Value memory, boolean isWrite) {
     return new MemoryAccess(memory, null, ImmutableList.of(), isWrite, true, false, null);
   }
 
-  /** This access, by which a value is written as it is, or made of just what is read. */
+  /**
+   * This access with the value that it stores unchanged, or that consists of exactly the elements
+   * read.
+   */
   public MemoryAccess of(@Nullable Value newValue) {
     return new MemoryAccess(memory, first, extents, isWrite, isPartial, isClipped, newValue);
   }
 
-  /** This access, which leaves out what a mask says. */
+  /** This access under a mask, which may leave out elements. */
   public MemoryAccess masked() {
     return new MemoryAccess(memory, first, extents, isWrite, true, isClipped, null);
   }
 
-  /** This access, which leaves out what is outside of the buffer. */
+  /** This access, leaving out elements that are out of bounds. */
   public MemoryAccess clipped() {
     return new MemoryAccess(memory, first, extents, isWrite, isPartial, true, value);
   }

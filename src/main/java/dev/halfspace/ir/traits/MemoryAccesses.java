@@ -3,27 +3,34 @@ package dev.halfspace.ir.traits;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Value;
 
-/** An operation that says which elements of which buffers it reads and writes. */
+/** An operation that declares the elements of buffers that it reads and writes. */
 public interface MemoryAccesses extends MemoryEffects {
   /**
-   * The accesses, all that is read first; none of a hint, which may still say an effect that keeps
-   * it in its place.
+   * The accesses, reads first. A hint such as a prefetch has none, but may still declare an effect
+   * that keeps it in its place.
    */
   ImmutableList<MemoryAccess> memoryAccesses();
 
-  /** Returns true if the accesses go on after the operation, until another waits for their end. */
+  /**
+   * Returns true if the accesses are asynchronous: they continue after the operation, until another
+   * operation waits for them.
+   */
   default boolean isAsynchronous() {
     return false;
   }
 
-  /** Returns true if accesses that other operations started end before this operation does. */
+  /**
+   * Returns true if asynchronous accesses started by other operations complete before this
+   * operation does.
+   */
   default boolean isWait() {
     return false;
   }
 
   /**
-   * The effects that follow from the accesses. What starts accesses that go on, or waits for such,
-   * may affect any memory. An operation that allocates or frees as well adds that.
+   * The effects that follow from the accesses. An operation that starts asynchronous accesses, or
+   * waits for them, may affect any memory. An operation that also allocates or frees adds those
+   * effects.
    */
   @Override
   default ImmutableList<Effect> effects() {
@@ -37,7 +44,7 @@ public interface MemoryAccesses extends MemoryEffects {
     return effects.build();
   }
 
-  /** The effect of an access, for operations that know it without the access. */
+  /** The effect of an access, for operations that compute it without creating the access. */
   static Effect effectOf(Value memory, boolean isWrite) {
     return new Effect(isWrite ? Kind.WRITE : Kind.READ, memory);
   }

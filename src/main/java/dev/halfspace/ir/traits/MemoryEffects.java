@@ -7,16 +7,17 @@ import dev.halfspace.ir.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation that says what it does to memory. Of an operation that implements neither this nor
- * {@link RecursiveMemoryEffects} nothing is assumed: it may do anything. Effects of {@link
- * MemoryAccesses} follow from the accesses. Ask {@link Effects} for the effects of an operation.
+ * An operation that declares its memory effects. An operation that implements neither this nor
+ * {@link RecursiveMemoryEffects} is treated conservatively: it may have any effect. The effects of
+ * {@link MemoryAccesses} follow from the accesses. Query {@link Effects} for the effects of an
+ * operation.
  */
 public interface MemoryEffects {
-  /** A thing done to memory. */
+  /** The kind of an effect. */
   enum Kind {
-    /** Memory comes into being. */
+    /** Memory is allocated. */
     ALLOCATE,
-    /** Memory ceases to be. */
+    /** Memory is freed. */
     FREE,
     /** Memory is read. */
     READ,
@@ -27,12 +28,12 @@ public interface MemoryEffects {
   /**
    * One effect.
    *
-   * @param kind the thing done
-   * @param on the value that refers to the memory, or {@code null} if any memory may be meant
-   * @param resource the part of the state of the machine
+   * @param kind the kind of the effect
+   * @param on the value that refers to the memory, or {@code null} if it may be any memory
+   * @param resource the part of the machine state that is affected
    */
   record Effect(Kind kind, @Nullable Value on, Resource resource) {
-    /** Checks that kind and resource are given. */
+    /** Checks that kind and resource are not null. */
     public Effect {
       requireNonNull(kind);
       requireNonNull(resource);
@@ -45,13 +46,14 @@ public interface MemoryEffects {
   }
 
   /**
-   * All effects of the operation itself. Those of what is in its regions come on top only if it has
-   * {@link RecursiveMemoryEffects} as well.
+   * All effects of the operation itself. Those of the operations in its regions are added only if
+   * it also has {@link RecursiveMemoryEffects}.
    */
   ImmutableList<Effect> effects();
 
   /**
-   * Returns true if there is an effect; operations that know may say so without making the list.
+   * Returns true if there is an effect; an implementation may override this to avoid building the
+   * list.
    */
   default boolean hasEffects() {
     return !effects().isEmpty();

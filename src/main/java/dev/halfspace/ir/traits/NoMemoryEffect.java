@@ -3,8 +3,8 @@ package dev.halfspace.ir.traits;
 import com.google.common.collect.ImmutableList;
 
 /**
- * An operation without effects on memory, which is not asked for them. It may still be undefined on
- * some operands, as a division is; {@link Pure} operations are not.
+ * An operation without memory effects, which is not queried for them. It may still have undefined
+ * behavior for some operands, as a division does; {@link Pure} operations do not.
  */
 public interface NoMemoryEffect extends MemoryEffects {
   @Override

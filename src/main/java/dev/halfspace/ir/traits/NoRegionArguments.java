@@ -5,7 +5,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.support.Quantity;
 
-/** An operation whose regions' blocks take no arguments. */
+/** An operation whose regions take no arguments. */
 public interface NoRegionArguments {
   /** The entry block of each region has no arguments. */
   TraitRule RULE =

@@ -6,14 +6,14 @@ import dev.halfspace.ir.Value;
 import java.util.List;
 
 /**
- * An operation that says how what the iterations of a parallel loop computed becomes one, such as
- * {@code tensor.parallel_insert_slice}. It stands in the terminator of the loop's body.
+ * An operation that combines the values computed by the iterations of a parallel loop, such as
+ * {@code tensor.parallel_insert_slice}. It is nested in the terminator of the loop's body.
  */
 public interface ParallelCombining {
-  /** The values that are changed; each is an argument of the body that the iterations share. */
+  /** The values that are updated; each is an argument of the body that the iterations share. */
   List<Value> updatedDestinations();
 
-  /** Such an operation stands directly in a {@link CombiningTerminator}. */
+  /** The parent of such an operation is a {@link CombiningTerminator}. */
   TraitRule RULE =
       new TraitRule(
           ParallelCombining.class,

@@ -4,9 +4,9 @@ import dev.halfspace.ir.BlockArgument;
 import java.util.List;
 
 /**
- * A loop whose iterations may be executed at the same time. When it is executed, it says where one
- * begins ({@link Execution#beginParallelIteration}), so that accesses of memory that depend on the
- * order of iterations are found.
+ * A loop whose iterations may be executed concurrently. Its execution marks where each iteration
+ * begins ({@link Execution#beginParallelIteration}), so that memory accesses that depend on the
+ * order of iterations are detected.
  */
 public interface ParallelLoop extends LoopLike {
   @Override

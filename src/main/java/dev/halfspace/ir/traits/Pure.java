@@ -1,8 +1,8 @@
 package dev.halfspace.ir.traits;
 
 /**
- * An operation that only computes its results: it touches no memory and may be executed any number
- * of times, or not at all if its results are not used.
+ * An operation without memory effects or undefined behavior, which only computes its results: it is
+ * speculatable, and dead if its results are unused.
  */
 public interface Pure extends NoMemoryEffect, ConditionallySpeculatable {
   @Override

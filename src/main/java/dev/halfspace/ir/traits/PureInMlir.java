@@ -1,9 +1,9 @@
 package dev.halfspace.ir.traits;
 
 /**
- * An operation that only computes its results and that MLIR declares pure, although it is undefined
- * for some operands: a division. What MLIR accepts for that reason is accepted; whoever moves
- * operations asks {@link Effects#isSpeculatable}.
+ * An operation without memory effects that MLIR declares {@code Pure} although it has undefined
+ * behavior for some operands: a division. What MLIR accepts because of that is accepted; code that
+ * moves operations queries {@link Effects#isSpeculatable}.
  *
  * <pre>{@code
  * %q = arith.remsi %x, %y : index               // undefined where %y is 0

@@ -3,61 +3,60 @@ package dev.halfspace.ir.traits;
 import java.util.Optional;
 
 /**
- * An operation of two operands that may combine an accumulator with values in any order: {@code (x
- * op a) op b} is {@code (x op b) op a}, of floating-point numbers up to rounding. Sums and products
- * may, and differences with the accumulator on the left. A class of several opcodes says for each
- * whether it may.
+ * A binary operation that may be the combiner of a reduction, since values can be combined with the
+ * accumulator in any order: {@code (x op a) op b} is {@code (x op b) op a}, for floating-point
+ * numbers up to rounding. Examples are sums, products, and differences with the accumulator on the
+ * left. A class for several opcodes answers for each of them.
  */
 public interface ReductionCombiner {
-  /** The ways to combine two numbers, or two vectors of them element by element. */
+  /** The kinds of combiners, of two scalars, or of two vectors element by element. */
   enum Kind {
     /** The sum. */
     ADD,
     /** The product. */
     MUL,
-    /** The bits set in both. */
+    /** Bitwise and. */
     AND,
-    /** The bits set in any. */
+    /** Bitwise or. */
     OR,
-    /** The bits set in one only. */
+    /** Bitwise exclusive or. */
     XOR,
-    /** The greater as signed integers. */
+    /** The max of signed integers. */
     MAX_SIGNED,
-    /** The greater as unsigned integers. */
+    /** The max of unsigned integers. */
     MAX_UNSIGNED,
-    /** The smaller as signed integers. */
+    /** The min of signed integers. */
     MIN_SIGNED,
-    /** The smaller as unsigned integers. */
+    /** The min of unsigned integers. */
     MIN_UNSIGNED,
-    /** The greater floating-point number; NaN if one is NaN. */
+    /** The floating-point max; NaN if either operand is NaN. */
     MAXIMUM,
-    /** The smaller floating-point number; NaN if one is NaN. */
+    /** The floating-point min; NaN if either operand is NaN. */
     MINIMUM,
-    /** The greater floating-point number; the other one if one is NaN. */
+    /** The floating-point max; the other operand if one is NaN. */
     MAXNUM,
-    /** The smaller floating-point number; the other one if one is NaN. */
+    /** The floating-point min; the other operand if one is NaN. */
     MINNUM
   }
 
   /**
-   * The way in which results that were accumulated apart are combined; empty if the operand may not
-   * be the accumulator. Differences are added: {@code x - a - b} is {@code x + ((0 - a) + (0 -
-   * b))}.
+   * The combiner of partial results, if the operand at a position is the accumulator; empty if it
+   * may not be. Differences are added: {@code x - a - b} is {@code x + ((0 - a) + (0 - b))}.
    */
   Optional<Kind> accumulates(int operand);
 
   /**
-   * Returns true if the result is the same in whatever order values are combined. Floating-point
-   * numbers that are rounded and integers that promise not to overflow need a permission.
+   * Returns true if the reduction may be reassociated. Floating-point operations that round, and
+   * integer operations with overflow flags, need permission for it.
    */
   boolean isReassociable();
 
-  /** Returns true if no number that is combined may be NaN. */
+  /** Returns true if no operand may be NaN, as with the fast-math flag {@code nnan}. */
   default boolean excludesNaN() {
     return false;
   }
 
-  /** Returns true if no number that is combined may be infinite. */
+  /** Returns true if no operand may be infinite, as with the fast-math flag {@code ninf}. */
   default boolean excludesInfinities() {
     return false;
   }

@@ -9,9 +9,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation that says how control and values move between itself and its regions. For {@code
- * scf.for} with carried values these are four edges: into the body or past it, and from its end to
- * its start or out.
+ * An operation that declares the control flow between itself and its regions, and the values
+ * passed. An {@code scf.for} with iter_args has four edges: into the body or past it, and from the
+ * end of the body back to its entry or out of the loop.
  *
  * <pre>{@code
  * for (RegionBranch.Edge edge : branch.edges()) {
@@ -23,79 +23,83 @@ import org.jspecify.annotations.Nullable;
  */
 public interface RegionBranch {
   /**
-   * One edge that control may take.
+   * One control-flow edge.
    *
    * @param from the region at whose end it starts, or {@code null} if it starts at the operation
    * @param to the region that it enters, or {@code null} if it leaves the operation
-   * @param receivers what gets the values that are passed: arguments of {@code to}, or results
+   * @param receivers the values that receive those passed: arguments of {@code to}, or results
    */
   record Edge(
       @Nullable Region from, @Nullable Region to, ImmutableList<? extends Value> receivers) {
-    /** From the operation into {@code region}. */
+    /** The edge from the operation into {@code region}. */
     public static Edge into(Region region, List<? extends Value> receivers) {
       return new Edge(null, region, ImmutableList.copyOf(receivers));
     }
 
-    /** From the end of {@code region} out of {@code op}, whose results get what is passed. */
+    /**
+     * The edge from the end of {@code region} out of {@code op}, whose results receive the values.
+     */
     public static Edge outOf(Region region, Operation op) {
       return new Edge(region, null, ImmutableList.copyOf(op.results()));
     }
 
-    /** Past all regions of {@code op}. */
+    /** The edge past all regions of {@code op}. */
     public static Edge past(Operation op) {
       return new Edge(null, null, ImmutableList.copyOf(op.results()));
     }
   }
 
   /**
-   * The edges that control may take, at least those that it does take: which of them are taken may
-   * depend on values. The operation is sound as the verifier asks.
+   * The edges that control may take, a superset of those that it does take, which may depend on
+   * values. Called only if the verifier accepts the operation.
    */
   ImmutableList<Edge> edges();
 
   /**
-   * The operands that are passed on an edge from the operation, as many as receivers.
+   * The operands that are passed on an edge from the operation, one per receiver.
    *
-   * @param to where the edge leads, {@code null} for past all regions
+   * @param to the region that the edge enters, {@code null} for the edge past all regions
    */
   default List<Value> entryValues(@Nullable Region to) {
     return List.of();
   }
 
   /**
-   * The position among the operands of the first of {@link #entryValues}, which follow each other
-   * there, or -1 if this is not said: then they cannot be removed.
+   * The operand number of the first of {@link #entryValues}, which are consecutive operands, or -1
+   * if this is unknown: then they cannot be removed.
    */
   default int firstEntryOperand(@Nullable Region to) {
     return entryValues(to).equals(((Operation) this).operands()) ? 0 : -1;
   }
 
   /**
-   * Returns false if an edge is not taken where operands are known.
+   * Returns false if an edge is known not to be taken, given the operands that are constant.
    *
    * @param edge one of {@link #edges}
-   * @param source where the edge starts: this operation, or the one at the end of its region
-   * @param operands what is known of the operands of {@code source}
+   * @param source the operation at which the edge starts: this one, or the terminator of its region
+   * @param operands the constant operands of {@code source}
    */
   default boolean mayTake(Edge edge, Operation source, Constants operands) {
     return true;
   }
 
-  /** The values that an operation which ends a region passes on all edges from there. */
+  /** The values that a terminator of a region passes on all edges from the end of that region. */
   default List<Value> passedBy(Operation terminator) {
     return terminator.operands();
   }
 
   /**
-   * The position among the operands of {@code terminator} of the first that it {@linkplain
-   * #passedBy passes}, which follow each other there, or -1 if this is not said: then they cannot
-   * be removed.
+   * The operand number of the first value that {@code terminator} {@linkplain #passedBy passes},
+   * these being consecutive operands, or -1 if this is unknown: then they cannot be removed.
    */
   default int firstPassedOperand(Operation terminator) {
     return passedBy(terminator).equals(terminator.operands()) ? 0 : -1;
   }
 
-  /** The edges of a branch that executes one of some regions, or none if {@code past}, once. */
+  /**
+   * The edges of an operation that executes exactly one of some regions, or at most one if {@code
+   * past} is true, once.
+   */
   static ImmutableList<Edge> once(Operation op, List<Region> regions, boolean past) {
     ImmutableList.Builder<Edge> edges = ImmutableList.builder();
     for (Region region : regions) {
@@ -107,7 +111,7 @@ public interface RegionBranch {
   /**
    * The edges of a loop that executes its body any number of times.
    *
-   * @param carried the arguments of the body that get what is passed, one per result
+   * @param carried the iter_args of the body, one per result
    */
   static ImmutableList<Edge> repeated(
       Operation op, Region body, List<? extends BlockArgument> carried) {

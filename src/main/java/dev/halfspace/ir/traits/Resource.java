@@ -3,13 +3,13 @@ package dev.halfspace.ir.traits;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A part of the state of the machine that operations affect. Effects on different resources do not
- * see each other. Dialects make resources of their own, such as one for what is printed.
+ * A part of the machine state that operations affect. Effects on different resources are
+ * independent. Dialects may define resources of their own, such as one for printed output.
  *
- * @param name a name that no other resource has
+ * @param name the unique name of the resource
  */
 public record Resource(String name) {
-  /** All memory, but for what {@link #AUTOMATIC_ALLOCATION} says of allocations. */
+  /** All memory, except for the allocations that affect {@link #AUTOMATIC_ALLOCATION}. */
   public static final Resource MEMORY = new Resource("memory");
 
   /** The stack of the nearest {@link AllocationScope}. */

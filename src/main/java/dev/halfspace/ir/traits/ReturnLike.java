@@ -2,5 +2,8 @@ package dev.halfspace.ir.traits;
 
 import dev.halfspace.ir.Terminator;
 
-/** A terminator whose operands leave the region: they become results of the operation around it. */
+/**
+ * A terminator that passes its operands out of the region: they become results of the parent
+ * operation.
+ */
 public interface ReturnLike extends Terminator {}

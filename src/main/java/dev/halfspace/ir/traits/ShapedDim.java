@@ -2,11 +2,11 @@ package dev.halfspace.ir.traits;
 
 import dev.halfspace.ir.Value;
 
-/** An operation that gives the size of a dimension of a shaped value. */
+/** An operation whose result is the size of a dimension of a shaped value. */
 public interface ShapedDim {
-  /** The value whose size is asked. */
+  /** The shaped value. */
   Value shaped();
 
-  /** The dimension that is asked for. */
+  /** The number of the dimension. */
   Value dimension();
 }

@@ -1,7 +1,7 @@
 package dev.halfspace.ir.traits;
 
 /**
- * An operation whose region holds one operation and a terminator that yields its results, and has
- * no place for another one: {@code vector.mask}.
+ * An operation whose region holds one operation and a terminator that yields its results, and must
+ * not hold any other: {@code vector.mask}.
  */
 public interface SingleOpRegion {}

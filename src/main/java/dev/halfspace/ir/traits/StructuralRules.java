@@ -5,7 +5,7 @@ import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
 
-/** The rules of the traits that the object model itself asks for. */
+/** The rules of the traits that the object model itself queries. */
 public final class StructuralRules {
   private StructuralRules() {}
 

@@ -5,7 +5,7 @@ import dev.halfspace.ir.Value;
 
 /** An operation that suggests names for values that it defines. */
 public interface SuggestsNames {
-  /** Takes suggestions; a name that is taken gets a number. */
+  /** Receives suggestions; a name that is taken already gets a numeric suffix. */
   @FunctionalInterface
   interface Names {
     /** Suggests {@code name} for {@code value}. */

@@ -9,7 +9,7 @@ public interface Symbol {
   /** The name without {@code @}, or {@code null} if it has none. */
   @Nullable String symbolName();
 
-  /** A symbol with a name stands directly in a symbol table. */
+  /** The parent of a symbol with a name is a symbol table. */
   TraitRule RULE =
       new TraitRule(
           Symbol.class,

@@ -2,9 +2,9 @@ package dev.halfspace.ir.traits;
 
 import dev.halfspace.ir.TraitRule;
 
-/** An operation whose only region holds {@link Symbol}s with distinct names. */
+/** An operation whose only region contains {@link Symbol}s with distinct names. */
 public interface SymbolTable {
-  /** A symbol table has one region of one block; that names are distinct is checked later. */
+  /** A symbol table has one region of one block; uniqueness of names is checked elsewhere. */
   TraitRule RULE =
       new TraitRule(
           SymbolTable.class,

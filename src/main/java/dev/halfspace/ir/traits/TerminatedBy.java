@@ -12,13 +12,13 @@ import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Verification;
 
-/** An operation each of whose regions is one block that ends in an operation of a certain name. */
+/** An operation each of whose regions is one block with a terminator of a certain name. */
 public interface TerminatedBy extends SingleBlock {
   /**
-   * The full name of the operation that ends each region, the same for all operations of a
-   * definition: unless another one is given, the one that custom form leaves out.
+   * The full name of the terminator of each region, the same for all operations of a definition; by
+   * default that of the implicit terminator.
    *
-   * @throws IllegalStateException if there is none
+   * @throws IllegalStateException if the definition has no implicit terminator
    */
   default String terminatorName() {
     OpDefinition<?> implied = ((Operation) this).definition().implicitTerminator();
@@ -26,18 +26,22 @@ public interface TerminatedBy extends SingleBlock {
     return implied.name();
   }
 
-  /** Returns true if a wrong end of a region is reported before what is in the regions. */
+  /**
+   * Returns true if a wrong terminator is reported before the operations in the regions are
+   * verified.
+   */
   default boolean endsAreCheckedFirst() {
     return false;
   }
 
   /**
-   * The last operation of each region has that name. After regions, one that is no terminator at
-   * all, or stands in the wrong operation, is not reported here: it was when the walk came there.
+   * The last operation of each region has that name. Since this is checked after the regions, an
+   * operation that is no terminator at all, or that has the wrong parent, is not reported here: it
+   * was reported when the walk reached it.
    */
   TraitRule RULE = TraitRule.afterRegions(TerminatedBy.class, (op, v) -> verifyEnds(op, false, v));
 
-  /** The same rule, for operations whose regions' ends are checked first. */
+  /** The same rule, for operations whose terminators are checked before the regions. */
   TraitRule RULE_BEFORE_REGIONS =
       new TraitRule(TerminatedBy.class, (op, v) -> verifyEnds(op, true, v));
 

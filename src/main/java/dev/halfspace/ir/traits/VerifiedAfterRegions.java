@@ -4,17 +4,17 @@ import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Verification;
 
 /**
- * An operation with rules about what is in its regions. They are checked once the operations there
- * have been, so that a fault inside is reported before what follows from it outside.
+ * An operation with invariants that involve its regions. They are checked after the operations in
+ * the regions, so that an error inside is reported before its consequences outside.
  */
 public interface VerifiedAfterRegions {
   /**
-   * Reports what is wrong with an operation in view of its regions; called only if all that was
-   * checked of it before holds.
+   * Reports violated invariants that involve the regions; called only if all checks of the
+   * operation before it have succeeded.
    */
   void verifyAfterRegions(Verification v);
 
-  /** The rules hold. */
+  /** The invariants hold. */
   TraitRule RULE =
       TraitRule.afterRegions(
           VerifiedAfterRegions.class, (op, v) -> ((VerifiedAfterRegions) op).verifyAfterRegions(v));

@@ -13,12 +13,14 @@ public interface ViewLike {
     return false;
   }
 
-  /** The places of the elements; {@code null} if they cannot be said. */
+  /**
+   * The mapping from elements of the view to elements of the source; {@code null} if it is unknown.
+   */
   default @Nullable ViewMap viewMap() {
     return null;
   }
 
-  /** Returns true if the memory of the result starts elsewhere than that of the source. */
+  /** Returns true if the memory of the result does not start where that of the source does. */
   default boolean movesStart() {
     return false;
   }

@@ -8,16 +8,17 @@ import dev.halfspace.support.OperandMismatch;
 import java.util.List;
 
 /**
- * The places of the elements of a view. Dimensions of the map are the subscripts of the view,
- * symbols are operands of the operation that makes it: of {@code memref.subview %a[%i] [8] [2]} the
- * map is {@code (d0)[s0] -> (d0 * 2 + s0)} of {@code %i}.
+ * The mapping from elements of a view to elements of its source. The dimensions of the map are the
+ * subscripts of the view, the symbols are operands of the operation that creates it: for {@code
+ * memref.subview %a[%i] [8] [2]} the map is {@code (d0)[s0] -> (d0 * 2 + s0)} with {@code %i} for
+ * {@code s0}.
  *
  * @param map one result per dimension of the source, or the address alone
  * @param operands the values of the symbols
- * @param isAddress whether the map gives the distance from the start of the memory in elements of
- *     the source, and not subscripts of the source
- * @param width how many elements of the source, from the one that the map gives on along the last
- *     dimension, an element of the view is
+ * @param isAddress true if the map gives the offset from the start of the memory, in elements of
+ *     the source, instead of subscripts of the source
+ * @param width the number of elements of the source that one element of the view covers, starting
+ *     at the one that the map gives, along the last dimension
  */
 public record ViewMap(AffineMap map, ImmutableList<Value> operands, boolean isAddress, long width) {
   /**
@@ -31,14 +32,14 @@ public record ViewMap(AffineMap map, ImmutableList<Value> operands, boolean isAd
     }
   }
 
-  /** The map that gives subscripts of the source. */
+  /** A map to subscripts of the source. */
   public static ViewMap subscripts(
       int rank, List<AffineExpr> ofSource, List<? extends Value> operands) {
     return new ViewMap(
         AffineMap.of(rank, operands.size(), ofSource), ImmutableList.copyOf(operands), false, 1);
   }
 
-  /** The map that gives addresses. */
+  /** A map to linear addresses. */
   public static ViewMap address(int rank, AffineExpr address, List<? extends Value> operands) {
     return new ViewMap(
         AffineMap.of(rank, operands.size(), List.of(address)),

@@ -1,12 +1,12 @@
 /**
- * The vocabulary through which operations are known without their classes: what an operation is (a
- * loop, a branch, a symbol, a view), what it does to memory ({@link
- * dev.halfspace.ir.traits.MemoryEffects}), and the rules that the verifier checks where an
- * operation says so.
+ * The traits and interfaces through which operations are queried without reference to their
+ * classes: what an operation is (a loop, a branch, a symbol, a view), its memory effects ({@link
+ * dev.halfspace.ir.traits.MemoryEffects}), and the rules that the verifier checks for each trait.
  *
  * <p>Begin with {@link dev.halfspace.ir.traits.LoopLike}, {@link
- * dev.halfspace.ir.traits.AffineMemoryAccess} and {@link dev.halfspace.ir.traits.Effects}. What the
- * object model itself has to know, {@link dev.halfspace.ir.Terminator} for one, stays beside it.
+ * dev.halfspace.ir.traits.AffineMemoryAccess} and {@link dev.halfspace.ir.traits.Effects}. The
+ * traits that the object model itself queries, such as {@link dev.halfspace.ir.Terminator}, are in
+ * its package.
  */
 @NullMarked
 @CheckReturnValue
