@@ -13,12 +13,14 @@ import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
+import dev.halfspace.ir.traits.ViewLike;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /**
  * Builds the accesses of operations: their subscripts, with index computations composed in, their
@@ -158,7 +160,20 @@ final class AccessReader {
     walk.values().decideSizes(access.memory());
     ImmutableList<AccessFunction> functions = AccessFunctionFinder.of(walk, frame, access, exprs);
     Buffer buffer = Buffer.of(access.memory(), walk.root());
-    reads.add(new Read(op, access, frame, buffer, exprs, functions, kind));
+    boolean isPartial = access.isPartial() || isOfUnknownSize(access);
+    reads.add(new Read(op, access, frame, buffer, exprs, functions, isPartial, kind));
+  }
+
+  /** Returns true if elements that the memory has depend on a size of a view that is not known. */
+  private boolean isOfUnknownSize(MemoryAccess access) {
+    Value value = access.memory();
+    while (value.definingOp() instanceof ViewLike view && view.keepsSubscripts()) {
+      value = view.viewSource();
+    }
+    return value.definingOp() instanceof ViewLike
+        && IntStream.range(0, access.first() == null ? 0 : access.extents().size())
+            .filter(i -> access.isClipped() || access.extents().get(i) == MemoryAccess.ALL)
+            .anyMatch(i -> walk.values().size(access.memory(), i) == null);
   }
 
   private Found finish() {

@@ -54,6 +54,7 @@ public final class AffineAccess {
    *
    * @param first the subscripts of the first element
    * @param functions the access functions, from the accessed value to the memory
+   * @param isPartial true if the access may leave out some of the elements
    */
   record Read(
       Operation op,
@@ -62,6 +63,7 @@ public final class AffineAccess {
       Buffer buffer,
       AffineValues.Exprs first,
       ImmutableList<AccessFunction> functions,
+      boolean isPartial,
       Kind kind) {}
 
   AffineAccess(
@@ -129,9 +131,9 @@ public final class AffineAccess {
     return read.access().extents();
   }
 
-  /** Returns true if some of the elements may be left out, as by a mask. */
+  /** Returns true if some elements may be left out, as by a mask, or as a size is not known. */
   public boolean isPartial() {
-    return read.access().isPartial();
+    return read.isPartial();
   }
 
   /** Returns true if out-of-bounds elements are left out. */

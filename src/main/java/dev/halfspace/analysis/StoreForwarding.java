@@ -89,13 +89,13 @@ final class StoreForwarding {
   /**
    * Returns true if the stored value consists of exactly the elements read, in the same order. All
    * elements read are among those that one execution of the store writes: if both boxes have the
-   * same extents, they are the same.
+   * same extents, they are the same, unless the read leaves out elements that are out of bounds.
    */
   private static boolean isSameBox(AffineAccess store, AffineAccess read) {
     List<Long> extents = store.extents();
     return extents.equals(read.extents())
         && (!read.isBox() || store.memory() == read.memory())
-        && (!extents.contains(MemoryAccess.ALL) || isSameStart(store, read));
+        && ((!extents.contains(MemoryAccess.ALL) && !read.isClipped()) || isSameStart(store, read));
   }
 
   private static boolean isSameStart(AffineAccess store, AffineAccess read) {

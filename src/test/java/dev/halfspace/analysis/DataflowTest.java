@@ -257,6 +257,47 @@ final class DataflowTest {
     assertThat(locality.get(0).reuse()).isEqualTo(Answer.known(Optional.empty()));
   }
 
+  /** A copy to a view of any size may leave the element. */
+  @Test
+  void aCopyToAViewOfUnknownSizeMayLeaveElements() {
+    String text =
+        """
+        func.func @f(%A: memref<16xf32>, %S: memref<?xf32>, %x: f32, %n: index) {
+          affine.store %x, %A[5] : memref<16xf32>
+          %part = memref.subview %A[0] [SIZE] [1] : memref<16xf32> to memref<?xf32, strided<[1]>>
+          memref.copy %S, %part : memref<?xf32> to memref<?xf32, strided<[1]>>
+          %v = affine.load %A[5] : memref<16xf32>
+          return
+        }
+        """;
+    DependenceAnalysis part = DependenceAnalysis.of(Programs.parse(text.replace("SIZE", "%n")));
+    Dataflow flow = Dataflow.of(part);
+    assertThat(flow.deadStores()).isEmpty();
+    assertThat(flow.sources(part.accesses().get(3)).isKnown()).isFalse();
+    String whole = text.replace("[SIZE]", "[16]").replace("memref<?xf32, str", "memref<16xf32, str");
+    DependenceAnalysis all = DependenceAnalysis.of(Programs.parse(whole));
+    assertThat(Dataflow.of(all).deadStores()).containsExactly(all.accesses().get(0));
+  }
+
+  /** The read leaves out elements 8 and 9, for which it gives the padding. */
+  @Test
+  void aReadOutOfBoundsIsNoValueThatWasStored() {
+    String text =
+        """
+        func.func @f(%A: memref<8xf32>, %v: vector<4xf32>, %p: f32) {
+          %c4 = arith.constant 4 : index
+          %c6 = arith.constant 6 : index
+          vector.store %v, %A[%c4] : memref<8xf32>, vector<4xf32>
+          %r = vector.transfer_read %A[START], %p : memref<8xf32>, vector<4xf32>
+          return
+        }
+        """;
+    DependenceAnalysis beyond = DependenceAnalysis.of(Programs.parse(text.replace("START", "%c6")));
+    assertThat(Dataflow.of(beyond).forwardable()).isEmpty();
+    DependenceAnalysis same = DependenceAnalysis.of(Programs.parse(text.replace("START", "%c4")));
+    assertThat(Dataflow.of(same).forwardable()).isNotEmpty();
+  }
+
   private static final String VIEWS =
       """
       func.func @f(%%Y: memref<80xi8>, %%x: f32, %%z: f64, %%h: i16) {

@@ -253,13 +253,42 @@ final class BufferTypes {
     if (candidates + result.rank() != rank) {
       candidates = keepByStride(isLeftOut, source, result);
     }
-    return candidates + result.rank() != rank
-        ? Optional.empty()
-        : Optional.of(
-            IntStream.range(0, rank)
-                .filter(i -> !isLeftOut[i])
-                .boxed()
-                .collect(ImmutableList.toImmutableList()));
+    if (candidates + result.rank() != rank) {
+      return Optional.empty();
+    }
+    ImmutableList<Integer> kept =
+        IntStream.range(0, rank)
+            .filter(i -> !isLeftOut[i])
+            .boxed()
+            .collect(ImmutableList.toImmutableList());
+    return Optional.of(haveSizes(kept, sizes, result) ? kept : keptBySize(sizes, result));
+  }
+
+  private static boolean haveSizes(
+      ImmutableList<Integer> kept, IndexList sizes, MemRefType result) {
+    for (int i = 0; i < kept.size(); i++) {
+      long size = sizes.known().get(kept.get(i));
+      if (size != result.shape().size(i) && size != Shape.DYNAMIC) {
+        return false;
+      }
+      if (size == Shape.DYNAMIC && result.shape().size(i) == 1) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The dimensions that are left if those of size 1 go which the result does not have. */
+  private static ImmutableList<Integer> keptBySize(IndexList sizes, MemRefType result) {
+    ImmutableList.Builder<Integer> kept = ImmutableList.builder();
+    int next = 0;
+    for (int i = 0; i < sizes.known().length() && next < result.rank(); i++) {
+      if (sizes.known().get(i) != 1 || result.shape().size(next) == 1) {
+        kept.add(i);
+        next++;
+      }
+    }
+    return kept.build();
   }
 
   /**

@@ -29,7 +29,7 @@ final class StaticSizes {
         && saysAll(cast.source().type(), cast.result().type());
   }
 
-  /** Returns true if a type is static wherever another one is; the sizes are not compared. */
+  /** Returns true if a type has all static sizes of another one. */
   private static boolean saysAll(Type type, Type other) {
     if (!(type instanceof RankedTensorType says)
         || !(other instanceof RankedTensorType wanted)
@@ -38,7 +38,8 @@ final class StaticSizes {
       return false;
     }
     return IntStream.range(0, says.rank())
-        .noneMatch(i -> says.shape().isDynamic(i) && !wanted.shape().isDynamic(i));
+        .allMatch(
+            i -> wanted.shape().isDynamic(i) || says.shape().size(i) == wanted.shape().size(i));
   }
 
   /**
@@ -53,7 +54,11 @@ final class StaticSizes {
    * @param sized a type with the sizes of the init
    */
   static boolean areKept(LoopWithIterArgs loop, int index, Type sized) {
-    Value value = RegionEnds.end(loop.loopBody()).operand(index);
+    Operation end = RegionEnds.end(loop.loopBody());
+    if (end.numOperands() == 0) {
+      return true; // slices are inserted into the inits
+    }
+    Value value = end.operand(index);
     for (int steps = 0; steps < MOST_STEPS; steps++) {
       if (value == loop.regionIterArgs().get(index) || saysAll(value.type(), sized)) {
         return true;

@@ -65,7 +65,8 @@ public record Reshapes(
     }
     if (operands.get(0) instanceof DenseElementsAttr elements
         && op.result().type() instanceof ShapedType type
-        && type.hasStaticShape()) {
+        && type.hasStaticShape()
+        && shape(op.result()).elementCount() == shape(op.source()).elementCount()) {
       return Fold.to(DenseElementsAttr.ofBytes(type, elements.bytes()));
     }
     Operation inner = op.source().definingOp(inverse);
@@ -78,8 +79,9 @@ public record Reshapes(
 
   private static boolean keepsSizes(Operation inner, Operation outer) {
     Shape shape = shape(inner.operand(0));
+    boolean isLost = shape.rank() > shape(inner.result()).rank() && shape.sizes().contains(0);
     if (shape.dynamicCount() < 2) {
-      return true;
+      return shape.dynamicCount() == 0 || !isLost;
     }
     Reassociation groups = Reassociation.of(outer);
     return groups.equals(Reassociation.of(inner))
@@ -168,7 +170,7 @@ public record Reshapes(
 
   /** The sizes of joined dimensions: products of those of each group. */
   private IndexList joined(OpBuilder b, IndexList sizes, Reassociation groups) {
-    IndexList known = sizes.withConstants(n -> n != Shape.DYNAMIC);
+    IndexList known = sizes.withConstants(n -> n >= 0);
     List<Value> values = new ArrayList<>();
     long[] products = groups.join(Shape.of(known.known().toArray())).sizes().toArray();
     for (int g = 0; g < products.length; g++) {

@@ -160,22 +160,24 @@ abstract class SliceInsertion extends Operation implements Executable, Verifiabl
   }
 
   /**
-   * The type of a box of the rank of another one; the first dimensions of size 1 are left out:
-   * {@code 1x4} of a box {@code 1x1x4} if the other has rank 2.
+   * The type of a slice of a tensor after some of its sizes became constants, with the dimensions
+   * that it had before: {@code 1x?} of {@code [1, %n, 1]} that was {@code [%c1, %n, 1]}, of which
+   * {@code ?x?} left out the last size.
    *
-   * @param other has at most the rank of {@code whole}, and the box as many sizes of 1 as it lacks
+   * @param before the slice as it was
+   * @param type the type that it had; it may lack dimensions of size 1
    */
-  static RankedTensorType boxOf(RankedTensorType whole, Slice slice, RankedTensorType other) {
-    RankedTensorType full = infer(whole, slice);
-    int leftOut = full.rank() - other.rank();
+  static RankedTensorType typeOf(
+      RankedTensorType whole, Slice slice, Slice before, RankedTensorType type) {
+    Shape full = infer(whole, slice).shape();
+    Shape old = infer(whole, before).shape();
     List<Long> sizes = new ArrayList<>();
-    for (int i = 0; i < full.rank(); i++) {
-      if (leftOut > 0 && full.shape().size(i) == 1) {
-        leftOut--;
-      } else {
-        sizes.add(full.shape().size(i));
+    for (int i = 0; i < old.rank() && sizes.size() < type.rank(); i++) {
+      boolean isLeftOut = old.size(i) == 1 && type.shape().size(sizes.size()) != 1;
+      if (!isLeftOut) {
+        sizes.add(full.size(i));
       }
     }
-    return TensorTypes.withSizes(full, Longs.toArray(sizes));
+    return TensorTypes.withSizes(type, Longs.toArray(sizes));
   }
 }

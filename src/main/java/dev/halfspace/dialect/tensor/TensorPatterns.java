@@ -255,7 +255,8 @@ final class TensorPatterns {
       return Match.no("no operand is a constant");
     }
     RankedTensorType type =
-        SliceInsertion.boxOf(whole, slice, (RankedTensorType) op.result().type());
+        SliceInsertion.typeOf(
+            whole, slice, op.slice(), (RankedTensorType) op.result().type());
     return Match.replacingBy(
         op,
         b -> {
