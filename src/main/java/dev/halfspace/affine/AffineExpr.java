@@ -31,7 +31,10 @@ import java.util.function.Function;
 public sealed interface AffineExpr
     permits AffineExpr.Constant, AffineExpr.Dim, AffineExpr.Symbol, AffineExpr.Binary {
 
-  /** The operators; division and modulo round as {@link Math#floorDiv(long, long)} does. */
+  /**
+   * The operators; {@code floordiv} and {@code mod} round as {@link Math#floorDiv(long, long)}
+   * does.
+   */
   enum Kind {
     /** A sum. */
     ADD(" + ", 1),
@@ -45,7 +48,7 @@ public sealed interface AffineExpr
     CEIL_DIV(" ceildiv ", 5);
 
     final String spelling;
-    private final int salt; // tells the operators apart in a hash
+    private final int salt; // distinguishes the operators in a hash
 
     Kind(String spelling, int salt) {
       this.spelling = spelling;
@@ -78,7 +81,7 @@ public sealed interface AffineExpr
   /**
    * A dimension, printed {@code d<position>}.
    *
-   * @param position its place among the dimensions of the space, from 0
+   * @param position its position among the dimensions of the space, from 0
    */
   record Dim(int position) implements AffineExpr, Comparable<Dim> {
     @Override
@@ -107,9 +110,10 @@ public sealed interface AffineExpr
   }
 
   /**
-   * A symbol, printed {@code s<position>}: unknown, but the same at every point of the space.
+   * A symbol, printed {@code s<position>}: an unknown value that is the same at every point of the
+   * space.
    *
-   * @param position its place among the symbols of the space, from 0
+   * @param position its position among the symbols of the space, from 0
    */
   record Symbol(int position) implements AffineExpr, Comparable<Symbol> {
     @Override
@@ -187,7 +191,7 @@ public sealed interface AffineExpr
       return lhs;
     }
 
-    /** The right operand, where a constant operand of a sum or product stands. */
+    /** The right operand; a constant operand of a sum or product is on this side. */
     public AffineExpr rhs() {
       return rhs;
     }
@@ -206,7 +210,7 @@ public sealed interface AffineExpr
       return hash;
     }
 
-    /** The text of {@link #appendTo}, cut off where it is long. */
+    /** The text of {@link #appendTo}, truncated if it is long. */
     @Override
     public String toString() {
       StringBuilder out = new StringBuilder();
@@ -354,8 +358,8 @@ public sealed interface AffineExpr
   }
 
   /**
-   * Returns true if a constant is divided by 0, or modulo what is not positive: an operation that
-   * computes this is undefined.
+   * Returns true if a constant is divided by the constant 0, or taken modulo a constant that is not
+   * positive: an operation that computes this has undefined behavior.
    */
   default boolean dividesByZero() {
     return new Undefined().apply(this);
@@ -385,12 +389,12 @@ public sealed interface AffineExpr
     return Facts.divisor(this) % factor == 0;
   }
 
-  /** Returns true if {@code d<position>} occurs. */
+  /** Returns true if {@code d<position>} is used. */
   default boolean usesDim(int position) {
     return occurrences().dims().contains(position);
   }
 
-  /** Returns true if {@code s<position>} occurs. */
+  /** Returns true if {@code s<position>} is used. */
   default boolean usesSymbol(int position) {
     return occurrences().symbols().contains(position);
   }
@@ -420,7 +424,7 @@ public sealed interface AffineExpr
   }
 
   /**
-   * The value at a point, of whatever size it is.
+   * The value at a point, of any size.
    *
    * @param dims the values of the dimensions
    * @param symbols the values of the symbols
@@ -433,19 +437,20 @@ public sealed interface AffineExpr
   }
 
   /**
-   * Bounds of the value where every dimension and symbol is in its interval and every divisor is
-   * positive: {@code d0 mod 4 + s0} for {@code 0 <= d0 <= 9} and {@code s0 >= 1} is in {@code [1,
-   * +inf)}. The bounds hold; they need not be reached where an input occurs more than once.
+   * Bounds of the value, given that every dimension and symbol is in its interval and every divisor
+   * is positive: {@code d0 mod 4 + s0} for {@code 0 <= d0 <= 9} and {@code s0 >= 1} is in {@code
+   * [1, +inf)}. The bounds are conservative: they need not be attained where an input occurs more
+   * than once.
    *
-   * @param dims the intervals of the dimensions; those beyond the list are not bounded
-   * @param symbols the intervals of the symbols; those beyond the list are not bounded
+   * @param dims the intervals of the dimensions; those beyond the list are unbounded
+   * @param symbols the intervals of the symbols; those beyond the list are unbounded
    */
   default Interval bounds(List<Interval> dims, List<Interval> symbols) {
     return new Bounding(dims, symbols).apply(this);
   }
 
   /**
-   * Moves the dimensions from {@code offset} on up by {@code shift}.
+   * Shifts the positions of the dimensions from {@code offset} on by {@code shift}.
    *
    * @throws IllegalArgumentException if {@code shift} or {@code offset} is negative
    */
@@ -455,7 +460,7 @@ public sealed interface AffineExpr
   }
 
   /**
-   * Moves the symbols from {@code offset} on up by {@code shift}.
+   * Shifts the positions of the symbols from {@code offset} on by {@code shift}.
    *
    * @throws IllegalArgumentException if {@code shift} or {@code offset} is negative
    */
@@ -483,10 +488,10 @@ public sealed interface AffineExpr
   }
 
   /**
-   * Replaces whole subexpressions, the outermost first: where {@code replacement} answers with an
-   * expression that takes the place of its argument, where it is empty its operands are looked at.
+   * Replaces whole subexpressions, the outermost first: if {@code replacement} returns an
+   * expression, it replaces the argument; if it returns empty, the operands are visited.
    *
-   * @param replacement a pure function; it may be asked twice about one subexpression
+   * @param replacement a pure function; it may be called twice for one subexpression
    */
   default AffineExpr replace(Function<AffineExpr, Optional<AffineExpr>> replacement) {
     return new Replacement(replacement).apply(this);
@@ -498,9 +503,9 @@ public sealed interface AffineExpr
   }
 
   /**
-   * This expression brought to a linear form and back: like terms gathered, common factors of
-   * dividends and divisors cancelled, the terms in the order of dimensions, symbols, quotients,
-   * constant. {@code d1 + d0 - (d0 + 1)} becomes {@code d1 - 1}.
+   * This expression converted to a linear form and back: like terms are collected, common factors
+   * of dividends and divisors are cancelled, and the terms are in the order dimensions, symbols,
+   * quotients, constant. {@code d1 + d0 - (d0 + 1)} becomes {@code d1 - 1}.
    *
    * <p>An expression whose linear form does not fit in {@code long}, or would be far larger than
    * the expression, stays as it is.
@@ -514,13 +519,14 @@ public sealed interface AffineExpr
   }
 
   /**
-   * Appends the text of this expression to {@code out}, its dimensions and symbols spelled by
+   * Appends the text of this expression to {@code out}, with the dimensions and symbols printed by
    * {@code names}.
    *
-   * @throws IllegalStateException if it has too many terms, as what is shared in it can make it
+   * @throws IllegalStateException if it has too many terms, as is possible with shared
+   *     subexpressions
    */
   default void appendTo(StringBuilder out, AffineNames names) {
-    if (this instanceof Dim dim) { // most subscripts are a dimension alone
+    if (this instanceof Dim dim) { // most subscripts are a single dimension
       names.appendDim(out, dim.position());
     } else {
       new AffinePrinter(out, names).print(this);

@@ -7,7 +7,7 @@ import com.google.common.collect.Lists;
 import java.util.List;
 
 /**
- * Expressions brought to linear forms over dimensions, symbols and local quotients.
+ * The flattening of expressions to linear forms over dimensions, symbols and local quotients.
  *
  * <p>A division or modulo by a positive constant introduces a local {@code q = floor(n / c)}, where
  * the numerator {@code n} is a linear form over dimensions, symbols and earlier locals: {@code d0
@@ -23,7 +23,7 @@ import java.util.List;
  * }
  * }</pre>
  *
- * <p>The answer is exact at every point, whatever the size of the coefficients.
+ * <p>The result is exact at every point, whatever the size of the coefficients.
  */
 public sealed interface AffineFlattening permits AffineFlattening.Flat, AffineFlattening.NotAffine {
 
@@ -36,10 +36,10 @@ public sealed interface AffineFlattening permits AffineFlattening.Flat, AffineFl
   record Quotient(LinearForm numerator, long divisor) {}
 
   /**
-   * Not an affine expression.
+   * The result for a semi-affine expression, which has no linear form.
    *
-   * @param expr the subexpression that is not affine: a product of two that are not constant, or a
-   *     division by what is not a positive constant
+   * @param expr the subexpression that is not affine: a product of two non-constant factors, or a
+   *     division by something other than a positive constant
    */
   record NotAffine(AffineExpr expr) implements AffineFlattening {}
 
@@ -63,7 +63,7 @@ public sealed interface AffineFlattening permits AffineFlattening.Flat, AffineFl
       return quotients.size();
     }
 
-    /** The number of dimensions, symbols and locals: the length of a row less its constant. */
+    /** The number of dimensions, symbols and locals: the length of a row without its constant. */
     public int numColumns() {
       return numDims + numSymbols + quotients.size();
     }

@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
  * are.
  */
 public final class AffineMap extends AffineObject {
-  /** Identities of few dimensions, most maps of subscripts, which are one object each. */
+  /** The shared identity maps of few dimensions, which most subscripts have. */
   private static final ImmutableList<AffineMap> IDENTITIES =
       ImmutableList.of(identity(0), identity(1), identity(2), identity(3));
 
   private final ImmutableList<AffineExpr> results;
 
-  // Computed when first asked for; races find the same.
+  // Computed lazily; racing threads compute equal values.
   private int hash;
   private @Nullable Occurrences occurrences;
   private boolean isSimple;
@@ -139,7 +139,7 @@ public final class AffineMap extends AffineObject {
     return results.toArray(new AffineExpr[0]);
   }
 
-  /** Returns true if every result is a constant; true also without results. */
+  /** Returns true if every result is a constant; also if there are no results. */
   public boolean isConstant() {
     for (AffineExpr result : results) {
       if (!(result instanceof AffineExpr.Constant)) {
@@ -167,30 +167,31 @@ public final class AffineMap extends AffineObject {
   }
 
   /**
-   * Returns true if this takes every point to itself: as many results as dimensions, {@code d<i>}
-   * each.
+   * Returns true if this maps every point to itself: there are as many results as dimensions, and
+   * result i is {@code d<i>}.
    */
   public boolean isIdentity() {
     return numDims == numResults() && MapConstructions.isMinorIdentity(this);
   }
 
-  /** Returns true if this takes every point to its last dimensions, in order. */
+  /** Returns true if the results are the last dimensions, in order. */
   public boolean isMinorIdentity() {
     return MapConstructions.isMinorIdentity(this);
   }
 
-  /** Returns true if the results are the dimensions, each once; there are no symbols. */
+  /** Returns true if the results are the dimensions, each once, and there are no symbols. */
   public boolean isPermutation() {
     return numDims == numResults() && isProjectedPermutation();
   }
 
-  /** Returns true if the results are different dimensions; there are no symbols. */
+  /** Returns true if the results are distinct dimensions and there are no symbols. */
   public boolean isProjectedPermutation() {
     return MapConstructions.isProjectedPermutation(this, /* allowZeros= */ false);
   }
 
   /**
-   * Returns true if the results are different dimensions or the constant 0; there are no symbols.
+   * Returns true if the results are distinct dimensions or the constant 0, and there are no
+   * symbols.
    */
   public boolean isProjectedPermutationWithZeros() {
     return MapConstructions.isProjectedPermutation(this, /* allowZeros= */ true);
@@ -211,8 +212,8 @@ public final class AffineMap extends AffineObject {
   }
 
   /**
-   * The inverse of a projected permutation on the dimensions that it keeps; 0 for those that it
-   * drops: for {@code (d0, d1, d2) -> (d2, d0)} it is {@code (d0, d1) -> (d1, 0, d0)}.
+   * The inverse of a projected permutation, with 0 for the dimensions that it drops: for {@code
+   * (d0, d1, d2) -> (d2, d0)} it is {@code (d0, d1) -> (d1, 0, d0)}.
    *
    * @throws IllegalArgumentException unless {@link #isProjectedPermutationWithZeros}
    */
@@ -237,8 +238,8 @@ public final class AffineMap extends AffineObject {
   }
 
   /**
-   * This map at known inputs: those that are present, dimensions first, are put in as constants,
-   * and what then is constant is folded. The space stays.
+   * This map with the known inputs replaced by constants, and folded. {@code inputs} has an entry
+   * per dimension and then per symbol, empty if the value is unknown. The space stays.
    *
    * @throws IllegalArgumentException unless there is one entry per dimension and symbol
    */
@@ -262,7 +263,7 @@ public final class AffineMap extends AffineObject {
   /**
    * The map of the results at {@code positions}, in that order.
    *
-   * @throws IndexOutOfBoundsException if a position is not that of a result
+   * @throws IndexOutOfBoundsException if there is no result at a position
    */
   public AffineMap subMap(List<Integer> positions) {
     return new AffineMap(
@@ -272,20 +273,20 @@ public final class AffineMap extends AffineObject {
   }
 
   /**
-   * This map over the dimensions not at {@code positions}, which move down to fill the places.
+   * This map without the dimensions at {@code positions}; the others are renumbered.
    *
    * @throws IllegalArgumentException if a dropped dimension occurs in a result
-   * @throws IndexOutOfBoundsException if a position is not that of a dimension
+   * @throws IndexOutOfBoundsException if there is no dimension at a position
    */
   public AffineMap dropDims(Set<Integer> positions) {
     return InputRemoval.drop(this, positions, Set.of());
   }
 
   /**
-   * This map over the symbols not at {@code positions}, which move down to fill the places.
+   * This map without the symbols at {@code positions}; the others are renumbered.
    *
    * @throws IllegalArgumentException if a dropped symbol occurs in a result
-   * @throws IndexOutOfBoundsException if a position is not that of a symbol
+   * @throws IndexOutOfBoundsException if there is no symbol at a position
    */
   public AffineMap dropSymbols(Set<Integer> positions) {
     return InputRemoval.drop(this, Set.of(), positions);
@@ -330,7 +331,7 @@ public final class AffineMap extends AffineObject {
    * dimensions are those of {@code inner}, its symbols those of this map followed by those of
    * {@code inner}.
    *
-   * @throws IllegalArgumentException if {@code inner} has not one result per dimension of this map
+   * @throws IllegalArgumentException unless {@code inner} has one result per dimension of this map
    */
   public AffineMap compose(AffineMap inner) {
     checkArgument(
@@ -352,7 +353,7 @@ public final class AffineMap extends AffineObject {
         new Substitution(Substitution.firsts(dims), Substitution.NONE));
   }
 
-  /** The map with {@code each} applied to the results. */
+  /** The map over a new space with {@code each} applied to the results. */
   AffineMap mapResults(int newNumDims, int newNumSymbols, PostOrder<AffineExpr> each) {
     if (results.size() == 1) {
       return new AffineMap(newNumDims, newNumSymbols, ImmutableList.of(each.apply(results.get(0))));
@@ -383,8 +384,8 @@ public final class AffineMap extends AffineObject {
   }
 
   /**
-   * Returns true if the results have more than {@code nodes} leaves and operators in all, where
-   * those that are shared count as often as they occur.
+   * Returns true if the results have more than {@code nodes} leaves and operators in total, counted
+   * as trees: shared ones count once per occurrence.
    */
   public boolean isLargerThan(long nodes) {
     TreeSize size = new TreeSize();
@@ -412,8 +413,8 @@ public final class AffineMap extends AffineObject {
   }
 
   /**
-   * This map with divisions simplified by what is known of the inputs: {@code d0 floordiv 8} is 0
-   * if d0 is from 0 to 7.
+   * This map with divisions simplified by the ranges of the inputs: {@code d0 floordiv 8} is 0 if
+   * d0 is from 0 to 7.
    *
    * @param inputs the ranges of the dimensions, then those of the symbols
    * @throws IllegalArgumentException unless there is one range per dimension and symbol
@@ -424,8 +425,8 @@ public final class AffineMap extends AffineObject {
   }
 
   /**
-   * This map without results that matter neither to the greatest result, if that is asked for, nor
-   * else to the least, going by what is known of the inputs; never without any result.
+   * This map without the results that, by the ranges of the inputs, cannot change the max of all
+   * results, or their min; at least one result stays.
    *
    * @param inputs the ranges of the dimensions, then those of the symbols
    * @throws IllegalArgumentException unless there is one range per dimension and symbol
@@ -444,7 +445,7 @@ public final class AffineMap extends AffineObject {
    * The results at a point.
    *
    * @throws IllegalArgumentException unless there is one value per dimension and symbol
-   * @throws ArithmeticException if a result does not fit in a {@code long} or divides by what is
+   * @throws ArithmeticException if a result does not fit in a {@code long} or has a divisor that is
    *     not positive
    */
   public long[] evaluate(long[] dims, long... symbols) {
@@ -457,10 +458,10 @@ public final class AffineMap extends AffineObject {
   }
 
   /**
-   * The results at a point, of whatever size they are.
+   * The results at a point, of any size.
    *
    * @throws IllegalArgumentException unless there is one value per dimension and symbol
-   * @throws ArithmeticException if a result divides by what is not positive
+   * @throws ArithmeticException if a result has a divisor that is not positive
    */
   public ImmutableList<BigInteger> evaluateExact(List<BigInteger> dims, List<BigInteger> symbols) {
     checkPoint("map", dims.size(), symbols.size());

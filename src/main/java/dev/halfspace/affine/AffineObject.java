@@ -29,7 +29,7 @@ abstract class AffineObject {
     return numDims + numSymbols;
   }
 
-  /** Returns true if another object is over as many dimensions and symbols. */
+  /** Returns true if another object has as many dimensions and symbols. */
   final boolean hasSpaceOf(AffineObject other) {
     return numDims == other.numDims && numSymbols == other.numSymbols;
   }
@@ -77,10 +77,10 @@ abstract class AffineObject {
     return out.toString();
   }
 
-  /** Prints this, by a printer that appends to {@code out}. */
+  /** Prints this by {@code printer}, which appends to {@code out}. */
   abstract void print(AffinePrinter printer, StringBuilder out);
 
-  /** The {@link #text}, cut off where it is long. */
+  /** The {@link #text}, truncated if it is long. */
   @Override
   public final String toString() {
     StringBuilder out = new StringBuilder();

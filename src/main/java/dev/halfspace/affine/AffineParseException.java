@@ -1,8 +1,8 @@
 package dev.halfspace.affine;
 
 /**
- * A text given to one of the {@code parse} methods is not what it should be. The message shows the
- * line with a caret under the place.
+ * A syntax error in a text given to one of the {@code parse} methods. The message shows the line
+ * with a caret under the position.
  */
 public final class AffineParseException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
@@ -14,7 +14,9 @@ public final class AffineParseException extends IllegalArgumentException {
     this.position = position;
   }
 
-  /** The index of the character at which the text goes wrong; its length if it ends too early. */
+  /**
+   * The index of the character at which the error is; the length of the text if it ends too early.
+   */
   public int position() {
     return position;
   }

@@ -11,11 +11,11 @@ import java.util.Arrays;
 
 /**
  * Writes expressions as MLIR does: a sum within a product or division in parentheses, {@code x + y
- * * -2} as {@code x - y * 2}, {@code x * -1} as {@code -x}. A subtrahend of -2^63 has no positive
- * counterpart and is added, and so is a product whose constants did not fold: of the other sign
- * they might.
+ * * -2} as {@code x - y * 2}, {@code x * -1} as {@code -x}. A constant of -2^63, which has no
+ * negation, is added and not subtracted, and so is a product whose constants did not fold: with the
+ * other sign they might.
  *
- * <p>What is still to be written waits on a stack, so that depth costs no recursion.
+ * <p>An explicit stack holds what is still to be printed, so that depth costs no recursion.
  */
 final class AffinePrinter {
   /** As an operand of a sum, or standing alone. */
@@ -29,12 +29,12 @@ final class AffinePrinter {
 
   private final StringBuilder out;
   private final AffineNames names;
-  // Texts and expressions, the next to be written last, each expression with how it is written.
+  // The stack of texts and expressions to be printed, each expression with its manner.
   private Object[] pending = new Object[8];
   private byte[] manner = new byte[8];
   private int size;
 
-  /** The length of the text from which on nothing more is written. */
+  /** The length of the text at which printing stops. */
   private final int enough;
 
   /** The number of terms written. */
@@ -46,17 +46,17 @@ final class AffinePrinter {
     this.enough = enough;
   }
 
-  /** A printer of whole texts, which refuses what has too many terms. */
+  /** A printer of whole texts, which throws if there are too many terms. */
   AffinePrinter(StringBuilder out, AffineNames names) {
     this(out, names, Integer.MAX_VALUE);
   }
 
-  /** A printer of as much as an {@link Excerpt} takes. */
+  /** A printer that stops at the length of an {@link Excerpt}. */
   static AffinePrinter brief(StringBuilder out) {
     return new AffinePrinter(out, AffineNames.STANDARD, Excerpt.LENGTH);
   }
 
-  /** Returns true if another term is to be written. */
+  /** Counts a term; returns true if it is to be printed. */
   private boolean goesOn() {
     if (++terms > TextLimitExceeded.MAX_TERMS) {
       throw TextLimitExceeded.terms();
@@ -149,7 +149,8 @@ final class AffinePrinter {
   }
 
   /**
-   * Returns true if {@code expr} times a constant is there only because the constants did not fold.
+   * Returns true if {@code expr} is a constant or has a constant factor, so that its product with
+   * another constant did not fold.
    */
   private static boolean endsInConstantFactor(AffineExpr expr) {
     return expr instanceof Constant

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * factor     ::= `-` factor | `(` expr `)` | integer | name
  * }</pre>
  *
- * White space and {@code //} comments may stand between tokens. The reader stands after what it has
- * read; nesting costs memory, not stack. A reader belongs to one thread.
+ * White space and {@code //} comments may stand between tokens. The reader stops after what it has
+ * read; nesting costs memory, not stack. A reader is not thread-safe.
  */
 public final class AffineReader {
 
@@ -29,7 +29,7 @@ public final class AffineReader {
      *
      * @return the operand, the reader moved past it by {@link AffineReader#seek}; or null, the
      *     reader unmoved, if none stands there
-     * @throws AffineSyntaxException if an operand begins there but is wrong
+     * @throws AffineSyntaxException if an operand begins there but is malformed
      */
     @Nullable AffineExpr read(AffineReader reader) throws AffineSyntaxException;
   }
@@ -113,7 +113,7 @@ public final class AffineReader {
         : new IntegerSet.Constraint(lhs.minus(rhs), relation == '=');
   }
 
-  /** The way to write a strict inequality of integers. */
+  /** A hint on how to write a strict inequality of integers. */
   private static String strict(int relation) {
     return relation == '>'
         ? "; a > b is a - 1 >= b"

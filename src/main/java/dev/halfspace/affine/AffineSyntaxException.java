@@ -1,6 +1,6 @@
 package dev.halfspace.affine;
 
-/** A text does not follow the affine grammar: where, what was found and what was expected. */
+/** A violation of the affine grammar: its offset, what was found and what was expected. */
 public final class AffineSyntaxException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -9,9 +9,9 @@ public final class AffineSyntaxException extends Exception {
   private final boolean unexpected;
 
   /**
-   * Reports a fault of the text.
+   * Reports an error in the text.
    *
-   * @param offset the byte at which the text goes wrong
+   * @param offset the offset of the byte at which the error is
    * @param message what was found and what was expected
    */
   public AffineSyntaxException(int offset, String message) {
@@ -25,12 +25,12 @@ public final class AffineSyntaxException extends Exception {
     this.unexpected = unexpected;
   }
 
-  /** Returns true if something else was expected before what stands at {@link #offset}. */
+  /** Returns true if the error is an unexpected token at {@link #offset}. */
   public boolean isUnexpected() {
     return unexpected;
   }
 
-  /** The byte of the reader's buffer at which the text goes wrong. */
+  /** The offset in the reader's buffer of the byte at which the error is. */
   public int offset() {
     return offset;
   }

@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds of an expression by interval arithmetic (Moore, Interval Analysis, 1966, ch. 2): an
- * operand that occurs twice is taken to vary independently, so bounds hold but need not be reached.
+ * Bounds of an expression by interval arithmetic (Moore, Interval Analysis, 1966, ch. 2): two
+ * occurrences of an operand are assumed to vary independently, so the bounds are conservative.
  */
 final class Bounding extends PostOrder<Interval> {
   private static final BigInteger MINUS_ONE = BigInteger.ONE.negate();
@@ -45,7 +45,7 @@ final class Bounding extends PostOrder<Interval> {
     };
   }
 
-  /** Only positive divisors count, as the expression has no value elsewhere. */
+  /** Only positive divisors are considered, as the expression has no value for others. */
   private static Interval divide(Kind kind, Interval dividend, Interval divisor) {
     BigInteger greatest = divisor.greatest();
     if (greatest != null && greatest.signum() <= 0) {

@@ -9,12 +9,12 @@ import dev.halfspace.support.Integers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules by which an expression is simplified when it is made. They are MLIR's ({@code
+ * The rules by which an expression is simplified when it is constructed. They are MLIR's ({@code
  * AffineExpr}'s operators, LLVM 22), with one addition: a rule whose constant would leave {@code
  * long} does not apply.
  *
- * <p>The rules look at a bounded number of nodes; only a division of a sum walks further, down the
- * summands that it divides.
+ * <p>The rules inspect a bounded number of nodes; only the division of a sum walks further, down
+ * the summands that the divisor divides.
  */
 final class Construction {
   private Construction() {}
@@ -36,8 +36,8 @@ final class Construction {
   }
 
   /**
-   * Returns true if two operands that commute change places: what has dimensions comes first, and
-   * of two dimensions or two symbols the one of the lower position.
+   * Returns true if two commutative operands have to be swapped: an operand with dimensions comes
+   * first, and of two dimensions or two symbols the one with the lower position.
    */
   private static boolean isBehind(AffineExpr lhs, AffineExpr rhs) {
     if (lhs instanceof Dim a) {
@@ -49,7 +49,7 @@ final class Construction {
     return Facts.isSymbolicOrConstant(lhs) && !Facts.isSymbolicOrConstant(rhs);
   }
 
-  /** {@code lhs + rhs}, gathering {@code (x + 2) + 3} into {@code x + 5}. */
+  /** {@code lhs + rhs}, folding {@code (x + 2) + 3} into {@code x + 5}. */
   private static AffineExpr addConstant(AffineExpr lhs, Constant rhs) {
     long addend = rhs.value();
     if (addend == 0) {
@@ -83,7 +83,8 @@ final class Construction {
     }
     Binary leftSum = left != null && left.kind() == Kind.ADD ? left : null;
 
-    // (x + 2) + y is (x + y) + 2. One constant is passed, not a row of constants that did not fold.
+    // (x + 2) + y is (x + y) + 2. Only one constant is moved, not a sequence of constants that did
+    // not fold.
     if (leftSum != null && leftSum.rhs() instanceof Constant c && !endsInConstant(leftSum.lhs())) {
       return add(add(leftSum.lhs(), rhs), c);
     }
@@ -95,7 +96,7 @@ final class Construction {
       return mod(lhs, modulus);
     }
 
-    // x + y + (e floordiv q) * c: the quotient joins y if a rule brings the two together.
+    // x + y + (e floordiv q) * c: the quotient is added to y if a rule combines the two.
     if (product.kind() == Kind.FLOOR_DIV
         && leftSum != null
         && !(leftSum.rhs() instanceof Constant)
@@ -190,7 +191,7 @@ final class Construction {
 
   /** {@code lhs * rhs} of two that are not constants, in their final order. */
   private static AffineExpr multiplyFactors(AffineExpr lhs, AffineExpr rhs) {
-    // (x * 2) * s is (x * s) * 2; as in a sum, one constant is passed at most.
+    // (x * 2) * s is (x * s) * 2; as in a sum, at most one constant is moved.
     if (Facts.isSymbolicOrConstant(rhs)
         && lhs instanceof Binary product
         && product.kind() == Kind.MUL

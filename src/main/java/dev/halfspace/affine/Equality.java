@@ -10,14 +10,14 @@ import java.util.Set;
 /** Structural equality of two nodes of the same kind and hash, of any depth. */
 final class Equality {
   /**
-   * Up to this depth operands are compared by recursion, and shared ones again and again; beyond it
-   * each pair once.
+   * The greatest depth at which operands are compared by recursion, shared ones repeatedly; beyond
+   * it each pair is compared once.
    */
   private static final int SHALLOW = 12;
 
   private Equality() {}
 
-  /** {@code a.equals(b)}, distinguished by class before anything is called. */
+  /** {@code a.equals(b)}, dispatched by class to avoid a megamorphic call. */
   static boolean same(AffineExpr a, AffineExpr b) {
     if (a == b) {
       return true;

@@ -10,9 +10,11 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** The value of an expression at a point: in {@code long} while it fits, else in BigInteger. */
+/**
+ * The value of an expression at a point: in {@code long} while it fits, otherwise in BigInteger.
+ */
 final class Evaluation extends PostOrder<BigInteger> {
-  /** Expressions that are deeper, or whose text is longer, are not shown whole in a message. */
+  /** The limits of depth and length up to which an expression is shown in full in a message. */
   private static final int DEEPEST = 12;
 
   private static final int LONGEST = 120;
@@ -34,7 +36,7 @@ final class Evaluation extends PostOrder<BigInteger> {
       try {
         return fast(expr, dims, symbols);
       } catch (ArithmeticException overflowOrDivision) {
-        // Too large on the way, or undefined: the exact walk decides which.
+        // An intermediate overflow, or undefined: the exact evaluation decides which.
       }
     }
     BigInteger value = exact(expr, boxed(dims), boxed(symbols));
@@ -103,7 +105,7 @@ final class Evaluation extends PostOrder<BigInteger> {
     return divisor;
   }
 
-  /** An expression as it stands in a message: whole when short. */
+  /** An expression as shown in a message: in full if it is short. */
   private static String brief(AffineExpr expr) {
     int depth = Facts.depth(expr);
     return depth > DEEPEST

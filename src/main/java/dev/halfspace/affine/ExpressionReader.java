@@ -5,8 +5,8 @@ import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one expression by operator precedence. What an open parenthesis interrupts waits on a
- * stack.
+ * An operator-precedence parser of one expression. An explicit stack holds the levels that open
+ * parentheses interrupt.
  */
 final class ExpressionReader {
   /** The terms read so far between two parentheses: {@code sum +- product op - - ...}. */
@@ -24,7 +24,9 @@ final class ExpressionReader {
     /** Reads the operand at a cursor, or returns null, the cursor unmoved, if none stands there. */
     @Nullable AffineExpr read(TextCursor cursor) throws AffineSyntaxException;
 
-    /** The names that may stand here, as they complete a message; empty if it is not to say. */
+    /**
+     * The names that may stand here, as the end of a message; empty if they are not to be listed.
+     */
     default String known() {
       return "";
     }
@@ -58,7 +60,7 @@ final class ExpressionReader {
     }
   }
 
-  /** Reads a leaf, or opens a parenthesis and answers null. */
+  /** Reads a leaf, or opens a parenthesis and returns null. */
   private @Nullable AffineExpr operand() throws AffineSyntaxException {
     while (true) {
       cursor.skipSpace();
@@ -92,7 +94,7 @@ final class ExpressionReader {
   }
 
   /**
-   * Takes {@code operand} in and reads the operator after it, if any.
+   * Adds {@code operand} to the level and reads the operator after it, if any.
    *
    * @return the whole expression of this level if no operator follows, else null
    */
@@ -175,8 +177,8 @@ final class ExpressionReader {
   }
 
   /**
-   * Reads a decimal or hexadecimal integer. After a minus sign 2^63 is read too, in decimal, and
-   * the sign taken in, so that every {@code long} can be written.
+   * Reads a decimal or hexadecimal integer. After a minus sign, decimal 2^63 is accepted too and
+   * the sign is consumed with it, so that every {@code long} can be written.
    */
   private AffineExpr integer() throws AffineSyntaxException {
     int start = cursor.offset();

@@ -6,7 +6,7 @@ import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Kind;
 import dev.halfspace.support.Integers;
 
-/** The properties of a node, computed from its operands when it is made. */
+/** The properties of a node, computed from its operands when it is constructed. */
 final class Facts {
   private Facts() {}
 
@@ -55,7 +55,8 @@ final class Facts {
   }
 
   /**
-   * The largest known divisor of a node; a divisor past {@code long} gives way to a smaller one.
+   * The largest known divisor of a node; a divisor that overflows {@code long} is replaced by a
+   * smaller one.
    */
   static long divisor(Kind kind, AffineExpr lhs, AffineExpr rhs) {
     return switch (kind) {
@@ -76,7 +77,7 @@ final class Facts {
     return Math.multiplyHigh(a, b) == 0 && low >= 0 ? low : Math.max(a, b);
   }
 
-  /** |value|, or 2^62 for -2^63, whose magnitude does not fit: it divides it all the same. */
+  /** |value|, or 2^62 for -2^63, whose magnitude does not fit; 2^62 divides it as well. */
   private static long magnitude(long value) {
     return value == Long.MIN_VALUE ? 1L << 62 : Math.abs(value);
   }

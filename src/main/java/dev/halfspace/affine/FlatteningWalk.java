@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** Flattens expressions for {@link AffineFlattening}: every division becomes a floor quotient. */
 final class FlatteningWalk extends LinearWalk {
-  /** Stops a walk that met what is not affine. */
+  /** Stops a walk at a subexpression that is not affine. */
   private static final class Met extends RuntimeException {
     private static final long serialVersionUID = 1L;
     final transient AffineExpr expr;
@@ -22,8 +22,8 @@ final class FlatteningWalk extends LinearWalk {
   }
 
   /**
-   * A dividend of more terms becomes a local of divisor 1 where it would be repeated: remainders
-   * nested in remainders would otherwise give rows whose total length is quadratic.
+   * A dividend with more terms than this becomes a local of divisor 1 where it would be repeated:
+   * remainders nested in remainders would otherwise give rows whose total length is quadratic.
    */
   private static final int MANY_TERMS = 32;
 
@@ -50,8 +50,8 @@ final class FlatteningWalk extends LinearWalk {
   }
 
   /**
-   * The floor of {@code (g*x + r) / (g*c)} is that of {@code (x + floor(r/g)) / c}, so quotients
-   * are kept with the common factor of the coefficients and the divisor taken out.
+   * The floor of {@code (g*x + r) / (g*c)} is that of {@code (x + floor(r/g)) / c}, so the common
+   * factor of the coefficients and the divisor is divided out of quotients.
    */
   @Override
   void divide(Kind kind, LinearForm dividend, long divisor) {

@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A constant range of a dimension, a symbol or an expression, as far as it is known: {@code least
- * <= value <= greatest}. Ranges of inputs that take no value at all may have {@code least >
- * greatest}; anything may be concluded of what is never computed.
+ * <= value <= greatest}. The range of an input that takes no value may have {@code least >
+ * greatest}; any conclusion is valid for code that is never executed.
  *
  * @param least the lower bound, or null if there is none
  * @param greatest the upper bound, or null if there is none
- * @param end a bound that the value is less than, as it was written: that of a loop, {@code 10} for
- *     0, 4, 8, or null if there is none
+ * @param end an exclusive upper bound as written, such as the upper bound of a loop ({@code 10} for
+ *     0, 4, 8), or null if there is none
  * @param divisor an integer that divides the value, 1 if nothing is known
  */
 public record InputRange(
@@ -20,10 +20,10 @@ public record InputRange(
     @Nullable BigInteger greatest,
     @Nullable BigInteger end,
     long divisor) {
-  /** Nothing is known. */
+  /** The range of which nothing is known. */
   public static final InputRange UNKNOWN = new InputRange(null, null, null, 1);
 
-  /** A range of an expression. */
+  /** The range of an expression. */
   static InputRange of(@Nullable BigInteger least, @Nullable BigInteger greatest) {
     return new InputRange(least, greatest, null, 1);
   }
@@ -33,7 +33,9 @@ public record InputRange(
     return of(least, greatest);
   }
 
-  /** Returns true if the value is from 0 to below {@code bound}, going by the bounds as written. */
+  /**
+   * Returns true if the value is at least 0 and, by the bound as written, less than {@code bound}.
+   */
   boolean isNaturalBelow(long bound) {
     return least != null
         && least.signum() >= 0
@@ -52,7 +54,7 @@ public record InputRange(
     return only != null && only.bitLength() < Long.SIZE ? Leaves.constant(only.longValue()) : null;
   }
 
-  /** Returns true if the bounds, as far as there are any, leave more than one value. */
+  /** Returns true if the bounds admit more than one value. */
   boolean hasSeveral() {
     return least == null || greatest == null || least.compareTo(greatest) < 0;
   }

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Dimensions and symbols taken out of a map's space. */
+/** The removal of unused dimensions and symbols from a map. */
 final class InputRemoval {
   private InputRemoval() {}
 
@@ -36,9 +36,7 @@ final class InputRemoval {
     }
   }
 
-  /**
-   * Each input that stays at its new place; what is dropped keeps its own, as it does not occur.
-   */
+  /** Each remaining input at its new position; a dropped one keeps its own, as it is not used. */
   private static IntFunction<@Nullable AffineExpr> movedDown(
       int count, Set<Integer> dropped, IntFunction<AffineExpr> leaf) {
     AffineExpr[] moved = new AffineExpr[count];

@@ -17,7 +17,7 @@ public final class IntegerSet extends AffineObject {
    * A constraint, {@code expr >= 0} or {@code expr == 0}.
    *
    * @param expr the constrained expression
-   * @param isEquality whether it is to be 0 and not just at least 0
+   * @param isEquality true for {@code expr == 0}, false for {@code expr >= 0}
    */
   public record Constraint(AffineExpr expr, boolean isEquality) {
     /** The constraint {@code lhs >= rhs}. */
@@ -95,20 +95,20 @@ public final class IntegerSet extends AffineObject {
   }
 
   /**
-   * Returns true if a point belongs to the set.
+   * Returns true if the set contains a point.
    *
    * @throws IllegalArgumentException unless there is one value per dimension and symbol
-   * @throws ArithmeticException if a constraint divides by what is not positive
+   * @throws ArithmeticException if a constraint has a divisor that is not positive
    */
   public boolean contains(long[] dims, long... symbols) {
     return contains(Evaluation.boxed(dims), Evaluation.boxed(symbols));
   }
 
   /**
-   * Returns true if a point belongs to the set.
+   * Returns true if the set contains a point.
    *
    * @throws IllegalArgumentException unless there is one value per dimension and symbol
-   * @throws ArithmeticException if a constraint divides by what is not positive
+   * @throws ArithmeticException if a constraint has a divisor that is not positive
    */
   public boolean contains(List<BigInteger> dims, List<BigInteger> symbols) {
     checkPoint("set", dims.size(), symbols.size());
@@ -138,7 +138,7 @@ public final class IntegerSet extends AffineObject {
   }
 
   /**
-   * The points of both sets.
+   * The intersection of both sets.
    *
    * @throws IllegalArgumentException unless {@code other} has as many dimensions and symbols
    */
@@ -151,10 +151,11 @@ public final class IntegerSet extends AffineObject {
   }
 
   /**
-   * A set of the same points with simpler constraints: each brought to a linear form and divided by
-   * its common factor, those that always hold left out, of parallel ones the tightest kept. {@code
-   * (d0 * 2 - 3 >= 0, d0 - 1 >= 0)} is {@code (d0 - 2 >= 0)}. A set that is seen to have no points
-   * is {@link #empty}; there are empty sets for which that takes the integer engine.
+   * A set of the same points with simpler constraints: each is converted to a linear form and
+   * divided by its common factor, those that always hold are dropped, and of parallel ones the
+   * tightest is kept. {@code (d0 * 2 - 3 >= 0, d0 - 1 >= 0)} is {@code (d0 - 2 >= 0)}. A set that
+   * is found to have no points becomes {@link #empty}; for other empty sets that takes the integer
+   * engine.
    */
   public IntegerSet simplify() {
     return new SetSimplification(this).run();

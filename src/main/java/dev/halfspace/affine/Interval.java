@@ -7,8 +7,8 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The integers between two bounds, both included and either of them possibly absent: {@code [0,
- * 9]}, {@code [1, +inf)}.
+ * The integers between two inclusive bounds, each of which may be absent: {@code [0, 9]}, {@code
+ * [1, +inf)}.
  *
  * @param least the least integer, or null if there is none
  * @param greatest the greatest integer, or null if there is none
@@ -77,7 +77,7 @@ public record Interval(@Nullable BigInteger least, @Nullable BigInteger greatest
     return factor.signum() > 0 ? new Interval(low, high) : new Interval(high, low);
   }
 
-  /** The products; without bounds unless both factors are bounded. */
+  /** The products; unbounded unless both factors are bounded or one is a single value. */
   Interval times(Interval other) {
     if (other.least != null && other.least.equals(other.greatest)) {
       return times(other.least);

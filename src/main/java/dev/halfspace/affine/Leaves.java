@@ -1,6 +1,6 @@
 package dev.halfspace.affine;
 
-/** The leaves that occur everywhere, made once: equality never depends on that. */
+/** A cache of the most common leaves; equality does not depend on it. */
 final class Leaves {
   private static final int SHARED_POSITIONS = 64;
   private static final int LEAST = -128;

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A linear form {@code a.x + c} over numbered columns, such as those of an {@link
- * AffineFlattening}: dimensions, then symbols, then local quotients. Kept sparse; coefficients are
- * exact, in {@code long} where all of a form's fit and in BigInteger where not.
+ * AffineFlattening}: dimensions, then symbols, then local quotients. The form is sparse;
+ * coefficients are exact, in {@code long} if all of the form fit and in BigInteger otherwise.
  *
  * <pre>{@code
  * LinearForm.difference(3, 0).plus(-1)   // x3 - x0 - 1
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class LinearForm {
-  /** The form that is 0. */
+  /** The zero form. */
   public static final LinearForm ZERO = new LinearForm(new int[0], new long[] {0});
 
   private final int[] columns; // ascending, each with a coefficient that is not 0
@@ -66,7 +66,7 @@ public final class LinearForm {
         : new LinearForm(new int[] {minus, plus}, new long[] {-1, 1, 0});
   }
 
-  /** The form without columns. */
+  /** The constant form. */
   public static LinearForm constant(BigInteger value) {
     return new LinearForm(new int[0], new BigInteger[] {value});
   }
@@ -216,7 +216,7 @@ public final class LinearForm {
       try {
         return merged(columns, longs, other.columns, other.longs, factor);
       } catch (ArithmeticException overflow) {
-        // The sum needs more room.
+        // Overflow: add again in arbitrary precision below.
       }
     }
     return sum(
@@ -270,8 +270,8 @@ public final class LinearForm {
   }
 
   /**
-   * This form with column {@code c} as column {@code target[c]}, coefficients of columns that
-   * become one being added.
+   * This form with column {@code c} renamed to {@code target[c]}; coefficients of columns with the
+   * same target are added.
    *
    * @throws IndexOutOfBoundsException if a column of this form has no target
    */
@@ -289,8 +289,8 @@ public final class LinearForm {
   }
 
   /**
-   * This form with another in the place of a column: {@code 2*x0 + x1} with {@code x0 + 3} for x1
-   * is {@code 3*x0 + 3}.
+   * This form with another form substituted for a column: {@code 2*x0 + x1} with {@code x0 + 3} for
+   * x1 is {@code 3*x0 + 3}.
    */
   public LinearForm substitute(int column, LinearForm by) {
     BigInteger factor = coefficient(column);
@@ -360,7 +360,7 @@ public final class LinearForm {
     return gcd;
   }
 
-  /** This divided by a divisor of all coefficients, the constant rounded down. */
+  /** This divided by a common divisor of all coefficients, with the constant rounded down. */
   LinearForm floorDivide(long divisor) {
     if (divisor == 1) {
       return this;

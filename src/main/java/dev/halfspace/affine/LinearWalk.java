@@ -10,18 +10,18 @@ import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds up the terms of an expression, top-down, with the product of the constant factors above
- * them. What is to be done waits on a stack, so that depth costs no recursion. What a division
- * means is the subclass's.
+ * Collects the terms of an expression, top-down, each scaled by the product of the constant factors
+ * above it. An explicit stack holds the pending work, so that depth costs no recursion. The
+ * subclass defines the meaning of a division.
  */
 abstract class LinearWalk {
-  /** The greatest number of dimensions and symbols, which leaves columns for the locals. */
+  /** The greatest number of dimensions and symbols; it leaves columns for the locals. */
   static final int MOST_INPUTS = 1 << 30;
 
   final Rows rows;
   private final int numDims;
 
-  // Expressions to visit, and nodes to leave, the next last.
+  // The stack of expressions to visit and nodes to leave.
   private AffineExpr[] pending = new AffineExpr[8];
   private byte[] stage = new byte[8];
   private int size;
@@ -32,7 +32,7 @@ abstract class LinearWalk {
   static final byte LEAVE_SECOND = 2;
   private static final byte LEAVE_SHARED = 3;
 
-  /** The forms of nodes that would take long to walk again; most expressions have none. */
+  /** The forms of shared nodes that are expensive to walk again; most expressions have none. */
   private final IdentityHashMap<Binary, LinearForm> known = new IdentityHashMap<>(1);
 
   LinearWalk(Rows rows, int numDims) {
@@ -40,13 +40,15 @@ abstract class LinearWalk {
     this.numDims = numDims;
   }
 
-  /** Appends what the division or modulo of {@code dividend} by a positive constant is. */
+  /** Appends the terms of the division or modulo of {@code dividend} by a positive constant. */
   abstract void divide(Kind kind, LinearForm dividend, long divisor);
 
-  /** Meets a node that is not affine; may {@link #push} work and is called back at each stage. */
+  /**
+   * Handles a node that is not affine; it may {@link #push} work and is called again at each stage.
+   */
   abstract void meet(Binary node, byte at);
 
-  /** Forgets what an unfinished walk left behind. */
+  /** Resets the state after an unfinished walk. */
   final void reset() {
     size = 0;
     visited = 0;
@@ -69,7 +71,7 @@ abstract class LinearWalk {
     return rows.take();
   }
 
-  /** The number of nodes met so far. */
+  /** The number of nodes visited so far. */
   final long visited() {
     return visited;
   }
@@ -115,8 +117,8 @@ abstract class LinearWalk {
   }
 
   /**
-   * Returns true if a node, met more than once, would have both of its operands walked again to a
-   * depth, or its quotient built again; a node that does not branch adds a path only.
+   * Returns true if visiting a node again would walk both of its operands deeply or build its
+   * quotient again; a node that does not branch adds only a path.
    */
   private static boolean branchesDeep(Binary node) {
     return node.depth() > PostOrder.SMALL
@@ -144,8 +146,8 @@ abstract class LinearWalk {
   }
 
   /**
-   * Has {@code node} visited before what was pushed earlier, or {@link #meet} called again for it
-   * when what is pushed later is done.
+   * Pushes {@code node}: it is visited before everything pushed earlier, or {@link #meet} is called
+   * for it again once everything pushed later is done.
    */
   final void push(AffineExpr node, byte at) {
     if (size == pending.length) {

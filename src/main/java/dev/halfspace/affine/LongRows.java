@@ -3,9 +3,9 @@ package dev.halfspace.affine;
 import java.util.Arrays;
 
 /**
- * Rows of {@code long} coefficients; throws ArithmeticException where one overflows. All lie one
- * after the other in one array, and equal columns are gathered when a row is taken, so that a sum
- * of any length takes about linear time.
+ * Rows of {@code long} coefficients; throws ArithmeticException on overflow. All rows lie one after
+ * the other in one array, and equal columns are merged when a row is taken, so that a sum of any
+ * length takes about linear time.
  */
 final class LongRows implements Rows {
   private static final int FEW_TERMS = 16;

@@ -12,7 +12,10 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Maps that choose among their dimensions: identities, permutations, projections. */
+/**
+ * Construction and recognition of maps that select dimensions: identities, permutations,
+ * projections.
+ */
 final class MapConstructions {
   private MapConstructions() {}
 
@@ -76,8 +79,8 @@ final class MapConstructions {
   }
 
   /**
-   * The map that finds the dimensions again from the results: {@code d<i>} at the first result that
-   * is {@code d<i>} alone.
+   * The map from the results back to the dimensions: {@code d<i>} is taken from the first result
+   * that is {@code d<i>}.
    */
   static Optional<AffineMap> inversePermutation(AffineMap map) {
     if (map.numSymbols() > 0) {
@@ -89,7 +92,7 @@ final class MapConstructions {
         : Optional.of(new AffineMap(map.numResults(), 0, ImmutableList.copyOf(found)));
   }
 
-  /** The map back from a projected permutation, 0 for the dimensions that it drops. */
+  /** The inverse of a projected permutation, with 0 for the dimensions that it drops. */
   static AffineMap inverseOfProjection(AffineMap map) {
     List<AffineExpr> found =
         Lists.transform(
@@ -97,7 +100,10 @@ final class MapConstructions {
     return new AffineMap(map.numResults(), 0, ImmutableList.copyOf(found));
   }
 
-  /** For each dimension the first result that is it alone, as a dimension; otherwise null. */
+  /**
+   * For each dimension, the position of the first result that is that dimension, as a dimension;
+   * null if there is none.
+   */
   private static @Nullable AffineExpr[] firstResults(AffineMap map) {
     @Nullable AffineExpr[] found = new @Nullable AffineExpr[map.numDims()];
     for (int i = 0; i < map.numResults(); i++) {
@@ -108,7 +114,7 @@ final class MapConstructions {
     return found;
   }
 
-  /** Constants for the inputs that are known, the other inputs as they are. */
+  /** The map with constants substituted for the known inputs. */
   static AffineMap fold(AffineMap map, List<Optional<Long>> inputs) {
     checkArgument(
         inputs.size() == map.numInputs(),

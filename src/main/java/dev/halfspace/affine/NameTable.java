@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** The names of a map's or set's dimensions and symbols while it is read. */
+/** The names of the dimensions and symbols of a map or set while it is read. */
 final class NameTable implements ExpressionReader.Operands {
-  /** Up to this many names, comparing bytes one after the other is faster than hashing. */
+  /** The number of names up to which a linear search is faster than hashing. */
   private static final int FEW = 12;
 
   private static final byte[] SYMBOL = "symbol".getBytes(StandardCharsets.US_ASCII);
@@ -50,7 +50,7 @@ final class NameTable implements ExpressionReader.Operands {
     return size - numDims;
   }
 
-  /** Adds a name; dimensions come before symbols. False if the name is there already. */
+  /** Adds a name; dimensions come before symbols. Returns false if the name exists already. */
   boolean add(int start, int end, boolean isDim) {
     if (find(buffer, start, end) >= 0) {
       return false;
@@ -100,7 +100,8 @@ final class NameTable implements ExpressionReader.Operands {
   }
 
   /**
-   * Returns true if a name is the keyword of {@code symbol(%s)}, which a list of names may have.
+   * Returns true if a name is the keyword of {@code symbol(%s)}, which may be declared as a name
+   * but not used as one.
    */
   private static boolean isSymbolKeyword(byte[] text, int start, int end) {
     return end - start == SYMBOL.length

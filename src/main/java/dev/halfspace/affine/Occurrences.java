@@ -12,14 +12,14 @@ import java.util.TreeSet;
 import java.util.function.IntConsumer;
 
 /**
- * The dimensions and symbols that occur in some expressions.
+ * The dimensions and symbols that some expressions use.
  *
  * @param dims the positions of the dimensions
  * @param symbols the positions of the symbols
  */
 public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<Integer> symbols) {
 
-  /** Those of several expressions together. */
+  /** The dimensions and symbols that any of several expressions uses. */
   static Occurrences of(Iterable<AffineExpr> exprs) {
     TreeSet<Integer> dims = new TreeSet<>();
     TreeSet<Integer> symbols = new TreeSet<>();
@@ -28,7 +28,7 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
         ImmutableSortedSet.copyOfSorted(dims), ImmutableSortedSet.copyOfSorted(symbols));
   }
 
-  /** Fails if a dimension or symbol outside the space occurs. */
+  /** Throws if a dimension or symbol outside the space is used. */
   static void checkWithin(int numDims, int numSymbols, Iterable<AffineExpr> exprs) {
     checkArgument(numDims >= 0, "%s dimensions", numDims);
     checkArgument(numSymbols >= 0, "%s symbols", numSymbols);
@@ -55,7 +55,7 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
     return last;
   }
 
-  /** A look at the positions of all dimensions and symbols. */
+  /** Visits the positions of all dimensions and symbols. */
   private static final class Walk extends PostOrder<Boolean> {
     private final IntConsumer dims;
     private final IntConsumer symbols;

@@ -8,16 +8,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value computed bottom-up over an expression: recursive where the expression is shallow, with a
- * stack of its own where it is deep. What is shared in a deep expression is computed once.
+ * A value computed bottom-up over an expression: by recursion where the expression is shallow, with
+ * an explicit stack where it is deep. Shared nodes of a deep expression are computed once.
  *
  * @param <R> the value of a subexpression
  */
 abstract class PostOrder<R> {
-  /** A tree up to this depth is walked by recursion, which the compiler makes faster. */
+  /** The greatest depth of a tree that is walked by recursion, which is faster. */
   static final int SHALLOW = 200;
 
-  /** A tree up to this depth is small, so that what is shared in it may be walked again. */
+  /** The greatest depth of a tree whose shared nodes may be walked again, as it is small. */
   static final int SMALL = 12;
 
   /** The values of the deeper nodes so far. */
@@ -96,7 +96,9 @@ abstract class PostOrder<R> {
     }
   }
 
-  /** A change of some subexpressions; a node whose operands stay is the same node. */
+  /**
+   * A rewriting of some subexpressions; a node whose operands do not change stays the same node.
+   */
   abstract static class Rewriting extends PostOrder<AffineExpr> {
     @Override
     AffineExpr leaf(AffineExpr expr) {

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Simplifies divisions by what is known of the inputs:
+ * Simplifies divisions by the ranges and divisors of the inputs:
  *
  * <pre>{@code
  * d0 floordiv 8, d0 ceildiv 8, d0 mod 8    // 0 <= d0 < 8:              0, d0 ceildiv 8, d0
@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * d0 mod 4                                 // d0 is a multiple of 8:    0
  * }</pre>
  *
- * <p>Which of the rules is tried first, and that only dimensions and constants are looked at in
- * some, is as in MLIR ({@code simplifyExprAndOperands}, LLVM 22).
+ * <p>The order of the rules, and the restriction of some to dimensions and constants, are MLIR's
+ * ({@code simplifyExprAndOperands}, LLVM 22).
  */
 final class RangedSimplification extends PostOrder.Rewriting {
   private final List<InputRange> inputs;
@@ -69,7 +69,9 @@ final class RangedSimplification extends PostOrder.Rewriting {
     return isZero ? Leaves.ZERO : division;
   }
 
-  /** The quotient if there is only one, or a dividend that is its own remainder. */
+  /**
+   * The quotient if it has only one value, or a dividend that equals its remainder; otherwise null.
+   */
   private @Nullable AffineExpr byRange(Binary division, BigInteger divisor) {
     InputRange dividend = new Ranging(numDims, inputs).apply(division.lhs());
     if (dividend.least() == null || dividend.greatest() == null) {
@@ -87,13 +89,16 @@ final class RangedSimplification extends PostOrder.Rewriting {
         : dividend.ceilDiv(divisor).constant();
   }
 
-  /** Returns true if {@code rest} is from 0 to below the known divisor of {@code multiple}. */
+  /**
+   * Returns true if {@code rest} is at least 0 and less than the known divisor of {@code multiple}.
+   */
   private boolean isBelowMultiple(AffineExpr rest, AffineExpr multiple) {
     return isNaturalBelow(rest, knownDivisor(multiple));
   }
 
   /**
-   * The division of {@code multiple + rest}, where {@code 0 <= rest < d} and d divides the first.
+   * The division of {@code multiple + rest}, where {@code 0 <= rest < d} and d divides {@code
+   * multiple}.
    */
   private AffineExpr ofParts(Binary division, AffineExpr multiple, AffineExpr rest, long divisor) {
     long known = knownDivisor(multiple);

@@ -10,17 +10,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The constant range of an expression over inputs of known range: a linear form is bounded term by
- * term, and a division, however deep, by the range of its dividend. Sums of divisions have no
- * range, which is what MLIR knows ({@code getBoundForAffineExpr}, LLVM 22); {@link Bounding} knows
- * more.
+ * The constant range of an expression, given those of the inputs: a linear form is bounded term by
+ * term, and a division, however deeply nested, by the range of its dividend. Sums of divisions have
+ * no range, as in MLIR ({@code getBoundForAffineExpr}, LLVM 22); {@link Bounding} is more precise.
  */
 final class Ranging extends PostOrder<InputRange> {
   private final int numDims;
   private final List<InputRange> inputs;
 
   /**
-   * Ranges over inputs.
+   * Computes ranges over the given inputs.
    *
    * @param inputs the ranges of the dimensions, then those of the symbols
    */

@@ -10,19 +10,19 @@ import java.math.BigInteger;
 import java.util.List;
 
 /**
- * Results of a map that matter neither to the greatest nor to the least of all results, going by
- * constant ranges: in {@code max(d0, 20)} for {@code d0 < 10} the first does not.
+ * Removal of the results of a map that, by constant ranges, cannot change the max, or the min, of
+ * all results: in {@code max(d0, 20)} for {@code d0 < 10}, the first result is redundant.
  */
 final class Redundancy {
   private Redundancy() {}
 
   /**
-   * A map without results that another one is never less than, or never greater than if the least
-   * is asked for. Results of one value become constants. If ranges contradict each other, so that
-   * nothing would be left, the map stays.
+   * The map without each result that never exceeds some other one, or, for the min, is never less
+   * than some other one. Results that have one value become constants. If ranges contradict each
+   * other, so that no result would be left, the map stays.
    *
    * @param inputs the ranges of the dimensions, then those of the symbols
-   * @param isMax whether the greatest result is asked for
+   * @param isMax true for the max of the results, false for the min
    */
   static AffineMap drop(AffineMap map, List<InputRange> inputs, boolean isMax) {
     if (map.numResults() == 1 && varies(map.result(0), map.numDims(), inputs)) {
@@ -43,7 +43,10 @@ final class Redundancy {
         : AffineMap.of(map.numDims(), map.numSymbols(), results);
   }
 
-  /** Returns true if it is seen at once that an expression of one input has several values. */
+  /**
+   * Returns true if an expression is a scaled and shifted input that has several values; then it is
+   * not constant, and no range has to be computed.
+   */
   private static boolean varies(AffineExpr expr, int numDims, List<InputRange> inputs) {
     AffineExpr term = withoutConstant(expr, Kind.ADD);
     AffineExpr input = withoutConstant(term, Kind.MUL);
@@ -69,7 +72,7 @@ final class Redundancy {
         continue;
       }
       int order = isMax ? sure.compareTo(reach) : reach.compareTo(sure);
-      // Of two that are always equal the first stays.
+      // Of two results that are always equal the first stays.
       boolean isFirstOfEqual =
           order == 0 && index < i && range.onlyValue() != null && ranges.get(i).onlyValue() != null;
       if (order >= 0 && !isFirstOfEqual) {

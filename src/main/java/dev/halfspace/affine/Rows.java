@@ -1,10 +1,10 @@
 package dev.halfspace.affine;
 
 /**
- * Linear forms under construction. Terms are appended to the open row, times the scale in force;
- * rows nest, an inner row being taken out as a {@link LinearForm}, for which equal columns are
- * gathered. {@link LongRows} throws ArithmeticException where a coefficient overflows, and the work
- * is then done again in {@link BigRows}.
+ * Linear forms under construction. Terms are appended to the open row, multiplied by the current
+ * scale. Rows nest; an inner row is taken out as a {@link LinearForm}, with equal columns merged.
+ * {@link LongRows} throws ArithmeticException where a coefficient overflows, and the work is then
+ * done again in {@link BigRows}.
  *
  * <p>The constant is the term at column {@link #CONSTANT}, behind all others.
  */
@@ -31,7 +31,7 @@ interface Rows {
     }
   }
 
-  /** Multiplies the scale in force by {@code factor}; {@link #popScale} restores it. */
+  /** Multiplies the current scale by {@code factor}; {@link #popScale} restores it. */
   void pushScale(long factor);
 
   void popScale();
@@ -39,7 +39,7 @@ interface Rows {
   /** Opens an inner row, with scale 1. */
   void open();
 
-  /** Takes the open row out; the row around it is open again. */
+  /** Takes the open row out; the enclosing row is open again. */
   LinearForm take();
 
   /** Drops all rows. */

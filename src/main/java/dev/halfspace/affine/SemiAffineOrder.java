@@ -14,7 +14,7 @@ import java.util.List;
  * d0 * s0 + s0 + d1}), then the other locals, then the constant.
  */
 final class SemiAffineOrder {
-  /** A term and its place: first by {@code major}, then by {@code minor}. */
+  /** A term and its sort key: first {@code major}, then {@code minor}. */
   private record Term(int major, int minor, AffineExpr expr, long coefficient) {}
 
   private final int numDims;
@@ -23,7 +23,7 @@ final class SemiAffineOrder {
 
   private final List<Term> ordered = new ArrayList<>();
   private final List<AffineExpr> others = new ArrayList<>();
-  // Terms of one symbol stand behind all products of a dimension of that position.
+  // Terms of a symbol come after all products of the dimension at the same position.
   private int nextSymbolic;
   private int nextOfDim = -1;
 

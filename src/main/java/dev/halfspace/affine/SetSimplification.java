@@ -9,11 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Simplifies a set: constraints one by one, then pairs that differ in their constants only. What it
- * does not see, the integer engine does.
+ * Simplifies a set: constraints one by one, then pairs that differ only in their constants or are
+ * opposite. Other redundancies and contradictions are left to the integer engine.
  */
 final class SetSimplification {
-  /** The part of a constraint without its constant; constraints of one key are parallel. */
+  /** A constraint without its constant; constraints with the same key are parallel. */
   private record Key(AffineExpr terms, boolean isEquality) {}
 
   private final IntegerSet set;

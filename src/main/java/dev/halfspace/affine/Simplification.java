@@ -10,20 +10,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Full simplification: an expression is brought to a linear form over dimensions, symbols and local
- * quotients, like terms gathered and common factors of dividend and divisor cancelled, and built
- * again from it. The order of terms is MLIR's ({@code simplifyAffineExpr}, LLVM 22): dimensions,
- * symbols, quotients in the order in which they were met, the constant.
+ * Full simplification: an expression is converted to a linear form over dimensions, symbols and
+ * local quotients, with like terms collected and common factors of dividend and divisor cancelled,
+ * and rebuilt from it. The order of terms is MLIR's ({@code simplifyAffineExpr}, LLVM 22):
+ * dimensions, symbols, quotients in the order in which they were met, the constant.
  *
- * <p>Remainders nested in remainders double the expression at every level. Where the result would
- * be far larger than the expression, the expression is answered as it is.
+ * <p>Remainders nested in remainders double the expression at every level. If the result would be
+ * far larger than the expression, the expression is returned unchanged.
  */
 final class Simplification extends LinearWalk {
   private static final int FEW_LOCALS = 8;
   private static final long SMALL = 4096;
   private static final long GROWTH = 64;
 
-  /** The expression has no linear form, or too large a one. */
+  /** Thrown if the expression has no linear form, or one that is too large. */
   private static final class GivenUp extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -51,7 +51,10 @@ final class Simplification extends LinearWalk {
     this.numSymbols = numSymbols;
   }
 
-  /** Simplifies expressions over a space, one after the other in the same room. */
+  /**
+   * A simplifier of expressions over a space, whose buffers are reused from one expression to the
+   * next.
+   */
   static Simplification over(int numDims, int numSymbols) {
     return new Simplification(new LongRows(), numDims, numSymbols);
   }
@@ -70,7 +73,10 @@ final class Simplification extends LinearWalk {
     return Equality.same(result, expr) ? expr : result;
   }
 
-  /** Coefficients left {@code long} on the way; the result may have them all in it again. */
+  /**
+   * Simplifies after an intermediate coefficient overflowed; those of the result may fit in {@code
+   * long} again.
+   */
   private AffineExpr simplifyLarge(AffineExpr expr) {
     try {
       return new Simplification(new BigRows(), numDims, numSymbols).run(expr);
@@ -117,7 +123,7 @@ final class Simplification extends LinearWalk {
     return local(quotient, lhs.size() + 2);
   }
 
-  /** A node that is not affine stands for itself, its operands simplified. */
+  /** A node that is not affine becomes a local, with its operands simplified. */
   @Override
   void meet(Binary node, byte at) {
     if (node.rhs() instanceof Constant) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Replaces dimensions and symbols by expressions. */
 final class Substitution extends PostOrder.Rewriting {
-  /** Leaves all as they are. */
+  /** Replaces nothing. */
   static final IntFunction<@Nullable AffineExpr> NONE = position -> null;
 
   private final IntFunction<@Nullable AffineExpr> dims;
@@ -19,8 +19,8 @@ final class Substitution extends PostOrder.Rewriting {
   /**
    * A substitution.
    *
-   * @param dims what takes the place of the dimension at a position, {@code null} if it stays
-   * @param symbols what takes the place of a symbol
+   * @param dims the replacement of the dimension at a position, {@code null} if it stays
+   * @param symbols the replacement of the symbol at a position, {@code null} if it stays
    */
   Substitution(IntFunction<@Nullable AffineExpr> dims, IntFunction<@Nullable AffineExpr> symbols) {
     this.dims = dims;
@@ -37,7 +37,7 @@ final class Substitution extends PostOrder.Rewriting {
     return firsts(by.toArray(new AffineExpr[0]));
   }
 
-  /** Moves the inputs from {@code offset} on up. */
+  /** Shifts the positions of the inputs from {@code offset} on. */
   static IntFunction<@Nullable AffineExpr> shifted(
       int shift, int offset, IntFunction<AffineExpr> input) {
     checkArgument(shift >= 0, "shift by %s", shift);

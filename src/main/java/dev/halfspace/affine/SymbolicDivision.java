@@ -7,9 +7,9 @@ import dev.halfspace.affine.AffineExpr.Symbol;
 import java.util.Optional;
 
 /**
- * Cancels symbols: where every summand of a dividend has the symbol by which it is divided, {@code
+ * Cancels symbols: if every summand of a dividend has the symbol of the divisor as a factor, {@code
  * (d0 * s0 + s0 * 2) floordiv s0} is {@code d0 + 2} and {@code (d0 * s0) mod s0} is 0. The symbol
- * is positive where the division has a value.
+ * is positive wherever the division has a value.
  */
 final class SymbolicDivision extends PostOrder.Rewriting {
   @Override
@@ -39,8 +39,8 @@ final class SymbolicDivision extends PostOrder.Rewriting {
   }
 
   /**
-   * {@code expr} divided by {@code symbol} and rounded as {@code kind} does: {@code (x floordiv y)
-   * floordiv s} is {@code (x floordiv s) floordiv y}, and so for {@code ceildiv}.
+   * {@code expr} divided by {@code symbol} with the rounding of {@code kind}: {@code (x floordiv y)
+   * floordiv s} is {@code (x floordiv s) floordiv y}, and likewise for {@code ceildiv}.
    */
   private static Optional<AffineExpr> quotient(AffineExpr expr, Symbol symbol, Kind kind) {
     return expr instanceof Binary node && node.kind() == kind
@@ -48,7 +48,7 @@ final class SymbolicDivision extends PostOrder.Rewriting {
         : exactQuotient(expr, symbol);
   }
 
-  /** The {@code q} for which {@code expr} is {@code q * symbol}, if the form of it shows one. */
+  /** The {@code q} with {@code expr = q * symbol}, if the structure of {@code expr} shows one. */
   private static Optional<AffineExpr> exactQuotient(AffineExpr expr, Symbol symbol) {
     if (expr instanceof Constant c) {
       return c.value() == 0 ? Optional.of(expr) : Optional.empty();

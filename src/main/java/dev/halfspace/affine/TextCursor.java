@@ -4,7 +4,7 @@ import static com.google.common.base.Preconditions.checkPositionIndexes;
 
 import java.nio.charset.StandardCharsets;
 
-/** A place in UTF-8 bytes that are read, and the tokens that affine texts consist of. */
+/** A cursor over UTF-8 bytes, with the tokens of affine texts. */
 final class TextCursor {
   private final byte[] buffer;
   private final int limit;
@@ -33,7 +33,7 @@ final class TextCursor {
     this.offset = offset;
   }
 
-  /** Fails unless nothing but space is left. */
+  /** Throws unless only white space is left. */
   void expectEnd() throws AffineSyntaxException {
     skipSpace();
     if (offset < limit) {
@@ -95,7 +95,7 @@ final class TextCursor {
     return c >= '0' && c <= '9';
   }
 
-  /** Returns true if {@code c} continues a character of several bytes. */
+  /** Returns true if {@code c} is a continuation byte of a multi-byte character. */
   private static boolean isTail(int c) {
     return (c & 0xC0) == 0x80;
   }
@@ -121,7 +121,8 @@ final class TextCursor {
   }
 
   /**
-   * As {@link #expected}, where an operator may stand: says how one of other languages is meant.
+   * As {@link #expected}, at a position where an operator may stand; adds a hint for operators of
+   * other languages.
    */
   AffineSyntaxException expectedOperatorOr(String what) {
     String meant =

@@ -3,7 +3,10 @@ package dev.halfspace.affine;
 import com.google.common.math.LongMath;
 import dev.halfspace.affine.AffineExpr.Binary;
 
-/** The number of leaves and operators of an expression as a tree, or the greatest {@code long}. */
+/**
+ * The number of leaves and operators of an expression as a tree, saturated at the greatest {@code
+ * long}.
+ */
 final class TreeSize extends PostOrder<Long> {
   @Override
   Long leaf(AffineExpr expr) {

@@ -3,7 +3,7 @@ package dev.halfspace.affine;
 import dev.halfspace.affine.AffineExpr.Binary;
 import dev.halfspace.affine.AffineExpr.Constant;
 
-/** Finds divisions of constants that have no value. */
+/** Finds divisions of constants that are undefined. */
 final class Undefined extends PostOrder<Boolean> {
   @Override
   Boolean leaf(AffineExpr expr) {

@@ -8,12 +8,12 @@
  * with local quotients of them for a solver; {@link dev.halfspace.affine.AffineReader} reads them
  * from within a larger text, {@link dev.halfspace.affine.AffineNames} prints them with other names.
  *
- * <p>Nothing here solves: emptiness, bounds over a set and projection are the integer engine's.
+ * <p>Nothing here is a solver: emptiness, bounds over a set and projection belong to the integer
+ * engine.
  *
- * <p>No method takes or answers null unless it says so. Arithmetic is exact: what does not fit in a
- * {@code long} is not folded, evaluated in {@link java.math.BigInteger}, or reported by {@link
- * java.lang.ArithmeticException}. Everything is immutable and may be used from any thread except
- * readers.
+ * <p>No method takes or returns null unless it says so. Arithmetic is exact: on overflow of {@code
+ * long} a fold is not made, evaluation continues in {@link java.math.BigInteger}, or {@link
+ * java.lang.ArithmeticException} is thrown. Everything but readers is immutable and thread-safe.
  */
 @NullMarked
 @CheckReturnValue

@@ -4,9 +4,10 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 
 /**
- * One piece of a function that is affine, with floors, on each of its pieces.
+ * A piece of a piecewise quasi-affine function: on its domain the function is an affine map with
+ * floors.
  *
- * @param domain where the piece applies; it has the dimensions and symbols of the map
- * @param map the value there
+ * @param domain the points to which the piece applies, over the dimensions and symbols of the map
+ * @param map the value of the function on the domain
  */
 public record AffinePiece(IntegerSet domain, AffineMap map) {}

@@ -52,7 +52,7 @@ final class AffineSystems {
   }
 
   /**
-   * The set of one part, whose columns are dimensions, symbols and quotients.
+   * The affine set of one system, whose columns are dimensions, symbols and quotients.
    *
    * @throws ArithmeticException if a coefficient does not fit in a {@code long}
    */
@@ -72,7 +72,7 @@ final class AffineSystems {
     return IntegerSet.of(space.numRange(), space.numSymbols(), constraints.build());
   }
 
-  /** Writes what the symbols, and as many of the first columns, are. */
+  /** Sets the expressions of the first {@code dims} columns, as dimensions, and of the symbols. */
   static void setInputs(Space space, int dims, @Nullable AffineExpr[] columns) {
     for (int c = 0; c < dims; c++) {
       columns[c] = AffineExpr.dim(c);

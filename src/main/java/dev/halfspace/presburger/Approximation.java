@@ -1,10 +1,11 @@
 package dev.halfspace.presburger;
 
 /**
- * One conjunction for the points of a system, its locals being quotients of other columns.
+ * One conjunction that approximates the points of a system; its locals are quotients of other
+ * columns.
  *
  * @param system the conjunction
- * @param isExact whether it is known to have exactly the points of the original; otherwise it may
- *     have more, or fewer, as was asked for
+ * @param isExact true if it is known to have exactly the points of the original; otherwise an
+ *     over-approximation may have more and an under-approximation fewer
  */
 public record Approximation(ConstraintSystem system, boolean isExact) {}

@@ -8,8 +8,8 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * A tableau of {@link BigInteger} coefficients, for queries that do not fit in {@code long}. A
- * coefficient longer than the bits it is given ends the query as unknown.
+ * A tableau of {@link BigInteger} coefficients, for queries that overflow {@code long}. A
+ * coefficient of more than {@code maxBits} bits ends the query as unknown.
  */
 final class BigTableau extends Tableau {
   private final int maxBits;
@@ -32,7 +32,10 @@ final class BigTableau extends Tableau {
     this.denominator = source.denominator;
   }
 
-  /** A copy of the rows of {@code source} that constrain, or follow, with room for big entries. */
+  /**
+   * A copy of the live rows of {@code source} (constraints and forms), with arbitrary-precision
+   * entries.
+   */
   static BigTableau copyOf(Tableau source, int maxBits) {
     BigTableau copy = new BigTableau(source.columns, source.rows + 8, maxBits);
     for (int row = 0; row < source.rows; row++) {
@@ -202,7 +205,7 @@ final class BigTableau extends Tableau {
     denominator = p.abs();
   }
 
-  /** An entry takes two products and a quotient, each of which is an allocation, too. */
+  /** Each entry takes two products and a quotient, and each of these allocates. */
   @Override
   long pivotSteps() {
     return (long) rows * (1 + columns) * (1 + denominator.bitLength() / 64);

@@ -12,14 +12,14 @@ public sealed interface Bound {
    */
   record Finite(BigInteger value) implements Bound {}
 
-  /** There are integer points with values beyond every integer. */
+  /** The form is unbounded on this side over the integer points. */
   record Unbounded() implements Bound {}
 
   /** There is no integer point. */
   record Empty() implements Bound {}
 
   /**
-   * Both bounds of one form.
+   * The lower and the upper bound of one form.
    *
    * @param minimum the least value
    * @param maximum the greatest value

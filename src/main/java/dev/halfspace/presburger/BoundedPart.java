@@ -9,10 +9,10 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * The part of a system of inequalities that has to be searched for an integer point. A row that can
- * grow along some ray of the recession cone is no obstacle: any integer point of the other rows,
- * moved far enough along an integer ray, satisfies it. The others bound every form that they depend
- * on.
+ * The part of a system of inequalities that has to be searched for an integer point. A row whose
+ * slack can grow along some ray of the recession cone is dropped: any integer point of the other
+ * rows, moved far enough along an integer ray, satisfies it. The rows that stay are bounded in
+ * every direction on which they depend.
  */
 final class BoundedPart {
   private final Tableau t;
@@ -47,18 +47,21 @@ final class BoundedPart {
     return rows;
   }
 
-  /** The rational points of all rows, over the columns. */
+  /** The rational relaxation of all rows, over the used columns. */
   Simplex simplex() {
     return Simplex.of(t, rows, columns, budget);
   }
 
-  /** The rational points of the rows kept, over the variables of a basis. */
+  /** The rational relaxation of the rows kept, over the variables of a basis. */
   Simplex simplex(LatticeBasis basis) {
     return Simplex.of(
         tableauOf(matrix, basis, 0), upTo(matrix.length), upTo(basis.dimension()), budget);
   }
 
-  /** Drops the rows that are no obstacle, and returns a basis of what the others depend on. */
+  /**
+   * Drops the rows whose slack can grow along a ray, and returns a basis of the directions on which
+   * the other rows depend.
+   */
   LatticeBasis bound() {
     BigInteger[][] cone = matrix(rows);
     for (BigInteger[] row : cone) {
@@ -76,7 +79,8 @@ final class BoundedPart {
   }
 
   /**
-   * Marks rows that grow along a ray, which is added to the ray so far; false if there are none.
+   * Marks the rows whose slack grows along a ray of the cone, which is added to the ray so far.
+   * Returns false if there is no such ray.
    */
   private boolean dropAlongSomeRay(BigInteger[][] cone, boolean[] dropped) {
     Tableau homogeneous = tableauOf(cone, LatticeBasis.identity(columns.length), 1);
@@ -104,7 +108,10 @@ final class BoundedPart {
     return sum;
   }
 
-  /** The rows of a matrix over the variables of a basis, in a tableau of the kind of {@code t}. */
+  /**
+   * The rows of a matrix over the variables of a basis, in a tableau of the number type of {@code
+   * t}.
+   */
   private Tableau tableauOf(BigInteger[][] source, LatticeBasis basis, int spare) {
     Tableau result = t.alike(basis.dimension(), source.length + spare);
     for (BigInteger[] row : source) {
@@ -127,8 +134,8 @@ final class BoundedPart {
   }
 
   /**
-   * The basis reduced, with the rows kept weighing in inverse proportion to the width of the system
-   * across them.
+   * The reduced basis; each row kept is weighted in inverse proportion to the width of the system
+   * across it.
    */
   LatticeBasis reduced(LatticeBasis basis) {
     Simplex simplex = simplex(basis);
@@ -149,7 +156,7 @@ final class BoundedPart {
     return basis.reduced(matrix, weights, budget);
   }
 
-  /** A point of all rows, over all columns, from one of the rows kept, over those used. */
+  /** A point of all rows over all columns, from a point of the rows kept over the used columns. */
   BigInteger[] extended(BigInteger[] point) {
     BigInteger steps = ZERO;
     for (BigInteger[] row : matrix(allRows)) {

@@ -4,28 +4,28 @@ import dev.halfspace.answer.Cancellation;
 import java.util.function.Supplier;
 
 /**
- * The rest of an operation's {@link WorkLimit}. All questions that a set operation asks on its way
- * take their steps from one budget; each may be held to a part of it, so that a single hard
- * question whose answer is dispensable does not use up what the others need.
+ * The work that is left of an operation's {@link WorkLimit}. All queries of one set operation take
+ * their steps from one budget. A query whose answer is dispensable may be limited to a share of it,
+ * so that a single hard one does not exhaust the budget of the others.
  */
 final class Budget {
-  /** A dispensable question may take this part of the whole. */
+  /** A dispensable query may take one part in this many of the whole limit. */
   private static final int PARTS = 16;
 
-  /** A dispensable question may take this many steps even of a small whole. */
+  /** The steps that a dispensable query may take at least, even if the whole limit is small. */
   private static final long FEW_STEPS = 20_000;
 
-  /** A number beyond {@code long} takes as many steps as this many small ones. */
+  /** The factor by which a row of big integers costs more steps than a row of {@code long}. */
   private static final int BIG = 4;
 
-  /** After so many steps, as a power of two, somebody may have cancelled the work. */
+  /** The number of steps between two checks for cancellation, as a power of two. */
   private static final int CHECK_SHIFT = 12;
 
   private final WorkLimit limit;
   private long steps;
   private int splinters;
 
-  /** The steps that the question being asked must leave. */
+  /** The number of steps below which the current query must not go. */
   private long floor;
 
   Budget(WorkLimit limit) {
@@ -76,12 +76,12 @@ final class Budget {
     }
   }
 
-  /** Takes the steps of making, or copying, a tableau: they bound what an operation can hold. */
+  /** Charges the creation or copy of a tableau; these steps bound the memory of an operation. */
   void copy(Tableau t) {
     step(1 + (long) t.rows * (1 + t.columns / 8) * (t instanceof BigTableau ? BIG : 1));
   }
 
-  /** The steps that a question may take whose answer can be done without. */
+  /** The most steps of a query whose answer is dispensable. */
   long dispensable() {
     return Math.max(FEW_STEPS, limit.maxSteps() / PARTS);
   }
@@ -91,27 +91,27 @@ final class Budget {
     return steps <= floor;
   }
 
-  /** All steps that are left. */
+  /** The number of steps left to the current query. */
   long rest() {
     return Math.max(0, steps - floor);
   }
 
   /**
-   * Asks a question that may take at most so many of the steps left, and as many case distinctions
-   * as the limit allows.
+   * Runs a query that may take at most {@code most} of the steps left, and as many case
+   * distinctions as the limit allows.
    *
-   * @throws WorkLimitExceeded if the question takes more, or lets this through
+   * @throws WorkLimitExceeded if the query takes more, or throws this itself
    */
   <R> R within(long most, Supplier<R> question) {
     long before = floor;
     int splintersBefore = splinters;
-    // After a question that was cut off, fewer steps may be left than the floor.
+    // After a query that was cut off, fewer steps than the floor may be left.
     floor = Math.max(floor, steps - most);
     splinters = limit.maxSplinters();
     try {
       return question.get();
     } finally {
-      // What the failing step would have cost was not done.
+      // The work of the step that failed was not done, so it is not charged.
       steps = Math.max(steps, floor);
       floor = before;
       splinters = splintersBefore;

@@ -21,27 +21,27 @@ public sealed interface Certificate {
   /**
    * A derivation of a contradiction.
    *
-   * @param proof what is derived from the rows of the system, its equalities counting from 0 and
-   *     its inequalities after them
+   * @param proof the derivation from the rows of the system, which are numbered from 0, equalities
+   *     first
    */
   record Refutation(Branch proof) implements Certificate {}
 
   /**
    * Rows derived one after the other, each numbered after all rows before it, until one is
-   * contradictory; or, if none is, two cases of which one must hold.
+   * contradictory; if none is, a split into two cases of which one must hold.
    *
    * @param steps the derivations
    * @param split the cases, if no row so far is contradictory
    */
   record Branch(ImmutableList<Step> steps, Optional<Split> split) {
-    /** The number of steps, without those of the cases, which may be nested deep. */
+    /** The number of steps, without those of the cases, which may be deeply nested. */
     @Override
     public String toString() {
       return steps.size() + (split.isPresent() ? " steps, then two cases" : " steps");
     }
   }
 
-  /** A way to derive a row. */
+  /** A derivation of one row. */
   sealed interface Step {}
 
   /**
@@ -56,13 +56,13 @@ public sealed interface Certificate {
   /**
    * Two opposite inequalities {@code e >= 0} and {@code -e >= 0}, which make {@code e = 0}.
    *
-   * @param row the inequality whose left side the equality has
-   * @param opposite the other
+   * @param row the inequality whose left-hand side becomes that of the equality
+   * @param opposite the opposite inequality
    */
   record Meeting(int row, int opposite) implements Step {}
 
   /**
-   * The cases {@code e >= 0} and {@code -e - 1 >= 0}, each of which adds its row.
+   * A split into the cases {@code e >= 0} and {@code -e - 1 >= 0}, each of which adds its row.
    *
    * @param form the row e
    * @param holds the derivation with {@code e >= 0}

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Verifies certificates by elementary arithmetic. It shares no code with the engine, so that a
- * wrong answer of the engine cannot come with a certificate that passes.
+ * Verifies certificates by elementary arithmetic. It shares no code with the engine, so no wrong
+ * answer of the engine comes with a certificate that passes.
  */
 public final class CertificateChecker {
   private record Row(List<BigInteger> values, boolean equality) {
@@ -23,7 +23,10 @@ public final class CertificateChecker {
       return values.subList(0, values.size() - 1);
     }
 
-    /** Returns true if the row is a false statement about numbers. */
+    /**
+     * Returns true if no integer point satisfies the row: a false constant row, or an equality that
+     * fails the gcd test.
+     */
     boolean isContradictory() {
       BigInteger gcd = gcd(coefficients());
       int sign = constant().signum();
@@ -41,13 +44,13 @@ public final class CertificateChecker {
     this.length = length;
   }
 
-  /** Returns true if a certificate proves what it claims of a system. */
+  /** Returns true if a certificate proves its claim about a system. */
   public static boolean verifies(ConstraintSystem system, Certificate certificate) {
     return verifies(
         system.space().numColumns() + 1, system.equalities(), system.inequalities(), certificate);
   }
 
-  /** Returns true if a certificate proves what it claims of rows of {@code length} entries. */
+  /** Returns true if a certificate proves its claim about rows of {@code length} entries. */
   public static boolean verifies(
       int length,
       List<? extends List<BigInteger>> equalities,
@@ -77,9 +80,7 @@ public final class CertificateChecker {
     return true;
   }
 
-  /**
-   * Returns true if a branch ends in a contradiction in every case; leaves the rows as they were.
-   */
+  /** Returns true if a branch ends in a contradiction in every case. The rows are restored. */
   private boolean refutes(Certificate.Branch branch) {
     int mark = rows.size();
     try {
@@ -151,7 +152,7 @@ public final class CertificateChecker {
     return new Row(row.values(), true);
   }
 
-  /** The row divided by the gcd of its coefficients, an inequality rounded to the next integer. */
+  /** The row divided by the gcd of its coefficients, the constant rounded down. */
   private static Row tightened(Row row) {
     BigInteger gcd = gcd(row.coefficients());
     if (gcd.signum() == 0) {

@@ -10,24 +10,25 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fewer disjuncts for the same points (in the spirit of Verdoolaege 2015): a disjunct inside
- * another goes, and two are one if the rows that hold for both admit no other points. Disjuncts are
- * compared with those before them that are left, and what two became again with all of them. Where
- * the budget ends, the disjuncts stay as they are by then, which changes no point.
+ * Coalescing of disjuncts (in the spirit of Verdoolaege 2015): a disjunct that is a subset of
+ * another is dropped, and two are merged if the rows that are valid for both admit no other points.
+ * Each disjunct is compared with the earlier ones that are left, and a merged one with all of them
+ * again. When the budget is spent, the remaining disjuncts stay as they are, which is sound.
  */
 final class Coalescing {
   private final Budget budget;
 
-  /** The disjuncts of which no two are seen to be one. */
+  /** The disjuncts so far, no two of which are known to coalesce. */
   private final List<Part> done = new ArrayList<>();
 
-  /** The disjunct that is being compared, until it is done or gone. */
+  /** The disjunct that is being compared; null once it is done or dropped. */
   private @Nullable Part current;
 
   /**
    * A disjunct.
    *
-   * @param defined systems with its points whose locals are quotients; none if they are not known
+   * @param defined systems with the same points whose locals are quotients; empty if they are
+   *     unknown
    * @param point one of its points, over the visible columns, if one is known
    */
   private record Part(
@@ -53,7 +54,10 @@ final class Coalescing {
     return result;
   }
 
-  /** Compares a disjunct with those before; returns whether its points are in what is done. */
+  /**
+   * Compares a disjunct with the earlier ones. Returns false if {@link #done} does not contain its
+   * points afterwards, since the work limit was met.
+   */
   private boolean add(ConstraintSystem system) {
     try {
       current = part(system);
@@ -63,7 +67,7 @@ final class Coalescing {
     try {
       while (current != null && changesSome(current)) {}
     } catch (WorkLimitExceeded e) {
-      // What is not compared stays.
+      // Disjuncts that are not compared stay.
     }
     if (current != null) {
       done.add(current);
@@ -96,7 +100,7 @@ final class Coalescing {
     }
   }
 
-  /** Makes one of the current part and one that is done; returns whether there is such a one. */
+  /** Coalesces the current part with one that is done. Returns true if there is such a part. */
   private boolean changesSome(Part part) {
     for (int i = 0; i < done.size(); i++) {
       Part other = done.get(i);
@@ -114,7 +118,7 @@ final class Coalescing {
     return false;
   }
 
-  /** Returns true if all points of one part are seen to be points of another. */
+  /** Returns true if {@code small} is found to be a subset of {@code large}. */
   private boolean contains(Part large, Part small) {
     ConstraintSystem cover = large.system();
     budget.copy(cover.rows());
@@ -143,7 +147,10 @@ final class Coalescing {
     return rest.isEmpty();
   }
 
-  /** Two parts as one, or {@code null} if that is not seen to have the same points. */
+  /**
+   * The two parts merged, or {@code null} if the merged system is not known to have the same
+   * points.
+   */
   private @Nullable Part merged(Part a, Part b) {
     if (a.system().space().numLocals() > 0 || b.system().space().numLocals() > 0) {
       return null;

@@ -5,25 +5,25 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bounds that the inequalities of a tableau give each column: the number of lower and of upper
- * bounds, and whether they have unit coefficients. From these counts the next column to eliminate
- * is chosen.
+ * The lower and upper bounds that the inequalities of a tableau give each column: their number, and
+ * whether they have unit coefficients. The next column to eliminate is chosen from these counts.
  */
 final class ColumnCounts {
-  /** An elimination that adds more rows than this gives way to simplex methods. */
+  /** The most rows that an elimination may add; beyond that, simplex-based methods are used. */
   private static final int MAX_GROWTH = 8;
 
   private final Tableau t;
 
-  /** The columns that may be chosen; null if all may be. */
+  /** The candidate columns; null if all columns are. */
   private final long @Nullable [] among;
 
   /** The number of lower bounds per column, then the number of upper bounds. */
   private int[] counts = {};
 
   /**
-   * Per word: columns bounded below; above; below and above with a coefficient that is not unit; in
-   * a row with other columns; bounded below more than once; above more than once.
+   * Per word, seven masks: columns with a lower bound; with an upper bound; with a lower bound
+   * whose coefficient is not +-1; with such an upper bound; in a row with other columns; with
+   * several lower bounds; with several upper bounds.
    */
   private final long[] masks;
 
@@ -35,10 +35,7 @@ final class ColumnCounts {
     this.masks = new long[7 * tableau.words];
   }
 
-  /**
-   * Notes which columns have lower and upper bounds, whether all of them are unit, and whether some
-   * row is an equality.
-   */
+  /** Recomputes the masks, and notes if some row is an equality. */
   void scan() {
     boolean found = false;
     for (int w = 0; w < t.words; w++) {
@@ -85,7 +82,7 @@ final class ColumnCounts {
     return equalities;
   }
 
-  /** Returns true if any column that may be chosen is bounded at all, as of the last scan. */
+  /** Returns true if any candidate column has a bound, as of the last scan. */
   boolean hasRows() {
     for (int w = 0; w < t.words; w++) {
       if (allowed(masks[7 * w] | masks[7 * w + 1], w, -1) != 0) {
@@ -96,10 +93,10 @@ final class ColumnCounts {
   }
 
   /**
-   * The columns of a word that go with their rows, as of the last scan: those bounded on one side
-   * only, and those that stand in rows of their own. The latter have at most one lower and one
-   * upper bound, with coefficients +-1, which do not contradict each other, or the rows would have
-   * been found to do so when they were settled.
+   * The columns of a word that can be dropped with their rows, as of the last scan: those bounded
+   * on one side only, and those that share no row with another column. The latter have at most one
+   * lower and one upper bound, with coefficients +-1; these do not contradict each other, since
+   * {@link Tableau#settle} would have found that.
    */
   long removableColumns(int word) {
     int at = 7 * word;
@@ -107,7 +104,10 @@ final class ColumnCounts {
     return bounded & ~(masks[at] & masks[at + 1] & masks[at + 4]);
   }
 
-  /** Drops the removable columns, other than {@code kept}; returns whether there were any. */
+  /**
+   * Drops the rows of the removable columns, other than {@code kept}. Returns true if there were
+   * any.
+   */
   boolean dropRemovable(int kept) {
     boolean any = false;
     for (int w = 0; w < t.words; w++) {
@@ -133,15 +133,15 @@ final class ColumnCounts {
     return -1;
   }
 
-  /** The columns of a word that may be chosen, other than {@code kept}. */
+  /** The candidate columns in a word of {@code mask}, other than {@code kept}. */
   private long allowed(long mask, int word, int kept) {
     long open = among == null ? mask : mask & among[word];
     return kept >= 0 && kept >> 6 == word ? open & ~(1L << kept) : open;
   }
 
   /**
-   * The lowest column, other than {@code kept}, with a single lower or a single upper bound whose
-   * elimination is exact: no elimination leaves fewer rows. Or -1; as of the last scan.
+   * The first column, other than {@code kept}, that has a single lower or a single upper bound and
+   * whose elimination is exact, or -1; as of the last scan. Such an elimination adds no row.
    */
   int singlyBounded(int kept) {
     for (int w = 0; w < t.words; w++) {
@@ -185,7 +185,7 @@ final class ColumnCounts {
 
   /**
    * The column, other than {@code kept}, whose exact elimination adds the fewest rows, or -1 if no
-   * elimination is exact. After it, {@link #cost} is known of every column.
+   * elimination is exact. Afterwards {@link #cost} is valid for every column.
    */
   int cheapestExact(int kept) {
     count();
@@ -211,7 +211,7 @@ final class ColumnCounts {
     return best;
   }
 
-  /** Returns true if the elimination of a column adds few rows, so that it can be afforded. */
+  /** Returns true if the elimination of a column adds few enough rows. */
   boolean isCheap(int column) {
     return cost(column) <= MAX_GROWTH;
   }

@@ -6,15 +6,17 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A system in which every local is determined by the visible columns and the locals before it: it
- * is a quotient, and the rows of the system say so.
+ * A system in which every local is a quotient of the visible columns and the locals before it, as
+ * rows of the system state.
  *
  * @param system the rows
- * @param quotients what each local is, in order
+ * @param quotients the definitions of the locals, in order
  */
 record DefinedSystem(ConstraintSystem system, ImmutableList<Quotient> quotients) {
 
-  /** The names of the columns if the visible ones have the given names. */
+  /**
+   * The names of all columns, given those of the visible ones; a local is named by its quotient.
+   */
   List<String> names(List<String> visible) {
     List<String> names = new ArrayList<>(visible);
     for (Quotient quotient : quotients) {
@@ -24,7 +26,7 @@ record DefinedSystem(ConstraintSystem system, ImmutableList<Quotient> quotients)
     return names;
   }
 
-  /** The rows that say more than what the locals are. */
+  /** The rows as text, without those that only define locals. */
   List<String> rowsAsText(List<String> names) {
     List<String> rows = new ArrayList<>();
     for (Constraint row : system.constraints()) {
@@ -36,8 +38,8 @@ record DefinedSystem(ConstraintSystem system, ImmutableList<Quotient> quotients)
   }
 
   /**
-   * Returns true if a row only says that some local is its quotient: {@code 0 <= e - c q} or {@code
-   * e - c q < c}.
+   * Returns true if a row only defines some local as its quotient: {@code 0 <= e - c q} or {@code e
+   * - c q < c}.
    */
   boolean isRemainder(Constraint row) {
     int first = system.space().localStart();

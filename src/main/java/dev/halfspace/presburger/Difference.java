@@ -8,10 +8,16 @@ import org.jspecify.annotations.Nullable;
  * {@code x[c + 1]} the variable of column {@code c}.
  */
 record Difference(int plus, int minus, long weight, long constant) {
-  /** Sums of as many constants as a matrix has variables fit in a {@code long}. */
+  /**
+   * The largest constant; with it, the sum along a path through all variables of a matrix fits in a
+   * {@code long}.
+   */
   private static final long MAX_CONSTANT = 1L << 50;
 
-  /** The difference that a form is, or {@code null} if it is another, or its constant too large. */
+  /**
+   * The form as a difference, or {@code null} if it is of another shape or its constant is too
+   * large.
+   */
   static @Nullable Difference of(LinearForm form) {
     int terms = form.numTerms();
     if (terms > 2 || !form.fitsLong()) {

@@ -10,34 +10,35 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Upper bounds on the differences of integer variables, closed under addition: entry {@code (i, j)}
- * is the greatest value of {@code x[i] - x[j]} (Bellman 1958; Floyd 1962; Dill 1989,
- * difference-bound matrices). Position 0 stands for the number 0, position {@code c + 1} for column
- * {@code c}.
+ * A closed difference-bound matrix (Bellman 1958; Floyd 1962; Dill 1989) over integer variables:
+ * entry {@code (i, j)} is the greatest value of {@code x[i] - x[j]}. Position 0 stands for the
+ * number 0, position {@code c + 1} for column {@code c}.
  *
- * <p>Over the integers closure is complete: there is a point unless some {@code x[i] - x[i]} is
- * bounded below 0, and every finite bound is attained.
+ * <p>Closure is complete over the integers: there is a point unless some {@code x[i] - x[i]} has an
+ * upper bound below 0 (a negative cycle), and every finite bound is attained.
  *
- * <p>Entries are within {@code 2^50} when given and there are at most {@link #MAX_COLUMNS} columns,
- * so that sums along paths do not overflow.
+ * <p>Given bounds are at most {@code 2^50} in magnitude and there are at most {@link #MAX_COLUMNS}
+ * columns, so that sums along paths do not overflow.
  */
 final class DifferenceBounds {
-  /** Stands for no bounds, since there are rows that bound something else. */
+  /**
+   * The marker of a system with rows that bound no difference, and that therefore has no matrix.
+   */
   static final DifferenceBounds OTHER_ROWS = new DifferenceBounds(0);
 
-  /** The most columns. */
+  /** The most columns of a matrix. */
   private static final int MAX_COLUMNS = 250;
 
   /** No bound. */
   private static final long NONE = Long.MAX_VALUE;
 
-  /** The bounds of a system without a point, whatever its columns. */
+  /** The bounds of every system without a point, whatever its columns. */
   private static final DifferenceBounds EMPTY = new DifferenceBounds(0).share();
 
   private final int size;
   private final long[] bounds;
 
-  /** True if a system keeps these bounds, so that they must be left as they are. */
+  /** True if a system shares these bounds, so that they must not be changed. */
   private boolean isShared;
 
   private DifferenceBounds(int size) {
@@ -55,8 +56,8 @@ final class DifferenceBounds {
   }
 
   /**
-   * The bounds of the rows of a tableau, or {@code null} if not all bound a variable or a
-   * difference, or their sizes are too large.
+   * The bounds of the rows of a tableau, or {@code null} if some row bounds neither a variable nor
+   * a difference, or there are too many columns or too large constants.
    */
   static @Nullable DifferenceBounds of(Tableau tableau) {
     if (!(tableau instanceof LongTableau t) || t.columns > MAX_COLUMNS) {
@@ -77,7 +78,7 @@ final class DifferenceBounds {
       }
     }
     DifferenceBounds bounds = new DifferenceBounds(t.columns + 1);
-    // Rows are divided by their gcd, so that the weights are 1.
+    // Rows are divided by the gcd of their coefficients, so the weights are 1.
     rows.addAll(equalities);
     rows.forEach(row -> bounds.note(row.minus(), row.plus(), row.constant()));
     equalities.forEach(row -> bounds.note(row.plus(), row.minus(), -row.constant()));
@@ -85,8 +86,8 @@ final class DifferenceBounds {
   }
 
   /**
-   * The bounds of two systems whose columns become columns of one, or {@code null} if these are too
-   * many.
+   * The bounds of the join of two systems over the columns of one, or {@code null} if there are too
+   * many columns.
    */
   static @Nullable DifferenceBounds join(
       int numColumns,
@@ -105,11 +106,14 @@ final class DifferenceBounds {
     both.noteAll(first, columns, ofFirst);
     boolean[] ofSecond = new boolean[both.size];
     both.noteAll(second, otherColumns, ofSecond);
-    // Either part is closed, so a path changes from one to the other only at common variables.
+    // Each part is closed, so paths cross from one to the other only at common variables.
     return both.closedThrough(k -> ofFirst[k] && ofSecond[k]);
   }
 
-  /** Notes all bounds of another matrix, whose column {@code c} is here {@code columns[c]}. */
+  /**
+   * Adds all bounds of another matrix, whose column {@code c} is {@code columns[c]} here, without
+   * closing.
+   */
   private void noteAll(DifferenceBounds other, int[] columns, boolean[] taken) {
     int[] positions = new int[other.size];
     for (int i = 0; i < positions.length; i++) {
@@ -125,7 +129,7 @@ final class DifferenceBounds {
     }
   }
 
-  /** These bounds, to be left as they are from now on. */
+  /** Marks these bounds as shared, so that they are not changed from now on. */
   DifferenceBounds share() {
     isShared = true;
     return this;
@@ -136,12 +140,15 @@ final class DifferenceBounds {
     return this == EMPTY;
   }
 
-  /** Notes {@code x[i] - x[j] <= bound} without closing. */
+  /** Adds {@code x[i] - x[j] <= bound} without closing. */
   private void note(int i, int j, long bound) {
     bounds[i * size + j] = Math.min(bounds[i * size + j], bound);
   }
 
-  /** Closes over paths through some positions; the others must be closed (Floyd 1962). */
+  /**
+   * Closes over paths through the given positions; paths through the others must be closed already
+   * (Floyd 1962).
+   */
   private DifferenceBounds closedThrough(IntPredicate positions) {
     for (int k = 0; k < size; k++) {
       if (positions.test(k) && (bounds[k * size + k] < 0 || !close(k, k, 0))) {
@@ -152,8 +159,8 @@ final class DifferenceBounds {
   }
 
   /**
-   * The bounds with one more row, closed, or {@code null} if the row bounds no variable and no
-   * difference. They are these, changed, unless these are shared.
+   * The closed bounds with one more row, or {@code null} if the row bounds no variable and no
+   * difference. They are computed in place unless these are shared.
    */
   @Nullable DifferenceBounds with(LinearForm form, boolean isEquality) {
     Difference row = Difference.of(form);
@@ -163,13 +170,14 @@ final class DifferenceBounds {
     long weight = row.weight();
     long above = Math.floorDiv(row.constant(), weight);
     DifferenceBounds with = with(row.minus(), row.plus(), above);
-    // Of an equality both are rounded inward: empty together where the gcd test fails.
+    // Both bounds of an equality are rounded inward; together they are empty where the gcd test
+    // fails.
     return isEquality
         ? with.with(row.plus(), row.minus(), Math.floorDiv(-row.constant(), weight))
         : with;
   }
 
-  /** Closed bounds with {@code x[i] - x[j] <= bound}. */
+  /** The closed bounds with {@code x[i] - x[j] <= bound}. */
   private DifferenceBounds with(int i, int j, long bound) {
     if (isEmpty() || bounds[i * size + j] <= bound) {
       return this;
@@ -183,8 +191,8 @@ final class DifferenceBounds {
   }
 
   /**
-   * Closes over paths that take the step from i to j, which makes no cycle below 0 with the step
-   * back; returns whether it makes none at all.
+   * Closes over paths through the edge from i to j, which forms no negative cycle with the edge
+   * back. Returns false if some longer cycle is negative.
    */
   private boolean close(int i, int j, long bound) {
     int end = j * size;
@@ -229,15 +237,15 @@ final class DifferenceBounds {
                 .add(BigInteger.valueOf(row.constant())));
   }
 
-  /** A point, or that there is none. */
+  /** A sample point, or the answer that there is none. */
   Answer<Emptiness> emptiness() {
     return isEmpty() ? Query.EMPTY : LongTableau.nonEmpty(point());
   }
 
   /**
-   * The point whose values are, from the last to the first, 0 or else next to it: since the bounds
-   * are closed, values of some variables that agree always extend to those of all (Dechter, Meiri
-   * and Pearl 1991).
+   * The point that is found by fixing the variables from the last to the first, each at the value
+   * nearest to 0 within its bounds. Since the matrix is closed, consistent values of some variables
+   * always extend to all of them (Dechter, Meiri and Pearl 1991).
    */
   private long[] point() {
     long[] values = new long[size];

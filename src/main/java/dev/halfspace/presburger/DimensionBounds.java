@@ -9,21 +9,21 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The bounds of a system on one dimension, as forms of its other columns. A bound with a
- * coefficient that is not 1 is rounded: {@code 2 x <= n} bounds x by a quotient {@code floor(n /
- * 2)}, for which the system gets a local.
+ * The lower and upper bounds of a system on one dimension, as forms of its other columns. A bound
+ * whose coefficient is not +-1 is rounded: {@code 2 x <= n} bounds x by the quotient {@code floor(n
+ * / 2)}, for which the system gets a local.
  */
 final class DimensionBounds {
   private final int column;
   private final ConstraintSystem.Builder builder;
 
-  /** The locals of the system, old and new. */
+  /** The definitions of all locals of the system, old and new. */
   private final List<Quotient> quotients;
 
   private final List<LinearForm> lower = new ArrayList<>();
   private final List<LinearForm> upper = new ArrayList<>();
 
-  /** The rows without the dimension, and those of the new locals. */
+  /** The rows that do not use the dimension, and those that define the new locals. */
   private final ConstraintSystem others;
 
   DimensionBounds(ConstraintSystem system, ImmutableList<Quotient> quotients, int column) {
@@ -39,7 +39,7 @@ final class DimensionBounds {
     this.others = builder.build();
   }
 
-  /** A form that is not negative, and its column. */
+  /** The non-negative forms of the rows that use a column. */
   private static Stream<LinearForm> halves(ConstraintSystem system, int column) {
     return system.constraints().stream()
         .flatMap(Constraint::halves)
@@ -48,7 +48,8 @@ final class DimensionBounds {
 
   /**
    * The number of pairs of a lower and an upper bound on a column; 0 if it is not bounded, or if a
-   * bound that has to be rounded uses another dimension, but for multiples of what divides it.
+   * bound that has to be rounded uses another dimension with a coefficient that is no multiple of
+   * its own.
    */
   static int cases(ConstraintSystem system, int column) {
     List<LinearForm> bounds = halves(system, column).toList();
@@ -61,7 +62,8 @@ final class DimensionBounds {
   }
 
   /**
-   * Returns true if a bound, divided by its coefficient, is a multiple of every other dimension.
+   * Returns true if the coefficient of the column divides those of all other dimensions, so that
+   * the bound can be rounded.
    */
   private static boolean isSolvable(LinearForm form, int dims, int column) {
     BigInteger factor = form.coefficient(column);
@@ -69,12 +71,15 @@ final class DimensionBounds {
         .allMatch(c -> form.coefficient(c).remainder(factor).signum() == 0);
   }
 
-  /** Returns true if some rows bound a column from below and from above. */
+  /** Returns true if a column has both a lower and an upper bound. */
   static boolean isBounded(ConstraintSystem system, int column) {
     return halves(system, column).map(f -> f.coefficient(column).signum()).distinct().count() > 1;
   }
 
-  /** Notes the bound of a form {@code a x + r} that is at least 0: {@code -floor(r / a)}. */
+  /**
+   * Adds the bound that {@code a x + r >= 0} gives: {@code x >= -floor(r / a)}, or {@code x <=
+   * floor(r / -a)} for a negative a.
+   */
   private void solve(LinearForm form) {
     BigInteger factor = form.coefficient(column);
     LinearForm rest = form.substitute(column, LinearForm.ZERO);
@@ -88,7 +93,7 @@ final class DimensionBounds {
     }
   }
 
-  /** The floor of a form divided by a number by which the dimensions in it are divisible. */
+  /** The floor of a form divided by a number that divides the coefficients of all dimensions. */
   private LinearForm divided(LinearForm form, BigInteger divisor) {
     LinearForm rest = form;
     LinearForm whole = LinearForm.ZERO;
@@ -99,7 +104,7 @@ final class DimensionBounds {
     return whole.plus(LinearForm.variable(quotient(rest, divisor)));
   }
 
-  /** The local that is a form divided by a number, which is added if there is none. */
+  /** The column of the local {@code floor(form / divisor)}, which is added if there is none. */
   private int quotient(LinearForm form, BigInteger divisor) {
     int first = builder.space().localStart();
     if (form.numTerms() == 1
@@ -141,7 +146,9 @@ final class DimensionBounds {
   }
 
   /**
-   * The system where one lower bound is the largest, one upper bound the smallest, and they meet.
+   * The region in which one lower bound is the greatest, one upper bound the least, and the
+   * interval between them is not empty. Of equal bounds the first counts, so that the regions are
+   * disjoint.
    */
   ConstraintSystem where(int l, int u) {
     ConstraintSystem.Builder region = others.toBuilder();

@@ -10,12 +10,11 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * The eliminations that decide a system, one after the other, as values and as text, for people who
- * want to see the Omega test at work. Where a step is inexact the trace goes on with the real
- * shadow.
+ * The variable eliminations that the Omega test makes on a system, in order, as values and as text,
+ * for inspection. After an inexact step the trace continues with the real shadow.
  *
  * @param steps the eliminations in order
- * @param contradiction whether what is left cannot hold
+ * @param contradiction true if the remaining rows are contradictory
  */
 public record EliminationTrace(ImmutableList<Step> steps, boolean contradiction) {
 
@@ -23,13 +22,15 @@ public record EliminationTrace(ImmutableList<Step> steps, boolean contradiction)
    * The elimination of one variable.
    *
    * @param column the column of the variable
-   * @param equality the equality that replaced it, empty if inequalities were combined
+   * @param equality the equality that was solved for it, empty if inequalities were combined
    * @param lower the rows that bound the variable from below
    * @param upper the rows that bound it from above
-   * @param realShadow the rows that the combinations left, in real arithmetic
-   * @param darkShadow the rows for which every real solution has an integer between its bounds
-   * @param isExact whether the real shadow is the integer projection
-   * @param reason why, or why not
+   * @param realShadow the combinations of a lower and an upper bound (Fourier-Motzkin), an outer
+   *     approximation
+   * @param darkShadow the combinations that leave room for an integer between the two bounds, an
+   *     inner approximation
+   * @param isExact true if the real shadow is the integer projection
+   * @param reason the reason for which the step is exact or inexact
    */
   public record Step(
       int column,
@@ -135,13 +136,13 @@ public record EliminationTrace(ImmutableList<Step> steps, boolean contradiction)
     return ImmutableList.copyOf(t.values(row));
   }
 
-  /** The steps as text, the variables named {@code x0, x1, ...} by column. */
+  /** The steps as text; the variables are named {@code x0, x1, ...} by column. */
   public String render() {
     return render(column -> "x" + column);
   }
 
   /**
-   * The steps as text, with names for the variables; a last line says what follows.
+   * The steps as text, with the given names of the variables; the last line states the conclusion.
    *
    * <pre>{@code
    * eliminate x: inexact, some lower and some upper bound have coefficients above 1

@@ -3,7 +3,7 @@ package dev.halfspace.presburger;
 import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 
-/** The answer to whether a system has an integer point. */
+/** The result of an emptiness test over the integer points. */
 public sealed interface Emptiness {
 
   /** There is no integer point. */
@@ -12,7 +12,7 @@ public sealed interface Emptiness {
   /**
    * There is an integer point.
    *
-   * @param samplePoint one, with a value for every column of the system, locals included
+   * @param samplePoint such a point, with a value for every column of the system, locals included
    */
   record NonEmpty(ImmutableList<BigInteger> samplePoint) implements Emptiness {}
 }

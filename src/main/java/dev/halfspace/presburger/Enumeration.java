@@ -13,11 +13,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The points of a bounded set, by fixing one dimension after the other between its bounds. Along
- * the last dimension, systems without locals have all points between their bounds.
+ * Enumerates the points of a bounded set by fixing one dimension after the other between its
+ * bounds. Along the last dimension, a system without locals contains every value between its
+ * bounds.
  */
 final class Enumeration {
-  /** The steps that a point takes which is kept: they bound the memory of the answer. */
+  /** The steps that are charged per point kept; they bound the memory of the answer. */
   private static final int POINT = 8;
 
   private final Space space;
@@ -48,8 +49,8 @@ final class Enumeration {
   }
 
   /**
-   * The number of points, summed where that is possible and counted along the last dimension where
-   * not.
+   * The number of points, by symbolic summation if possible, otherwise by enumeration of all
+   * dimensions but the last.
    */
   static Optional<BigInteger> count(PresburgerSet set, WorkLimit limit) {
     checkWithoutSymbols(set);
@@ -61,14 +62,14 @@ final class Enumeration {
         return sum.map(number -> number.at(ImmutableList.of()));
       }
     } catch (WorkLimitExceeded e) {
-      // There may be few points, then.
+      // Enumeration may still succeed, as there may be few points.
     }
     Enumeration enumeration = new Enumeration(set.space(), Long.MAX_VALUE, true, budget);
     boolean unused = enumeration.visit(set.disjuncts(), new ArrayList<>());
     return enumeration.stopped ? Optional.empty() : Optional.of(enumeration.count);
   }
 
-  /** Visits the points of some systems; returns whether there was one. */
+  /** Visits the points of some systems. Returns true if there was one, or the search stopped. */
   private boolean visit(List<ConstraintSystem> systems, List<BigInteger> prefix) {
     int dimension = prefix.size();
     if (dimension == space.numRange()) {
@@ -117,13 +118,16 @@ final class Enumeration {
       prefix.add(v);
       boolean any = visit(fixed, prefix);
       prefix.remove(prefix.size() - 1);
-      // A slanted thin set has points at few of the values: the next one is asked for.
+      // A thin slanted set has points at few of the values, so skip to the next one that has some.
       BigInteger next = v.add(BigInteger.ONE);
       v = any ? next : leastFrom(next, high, systems, prefix.size());
     }
   }
 
-  /** The least value from a number on that a dimension has, or one above {@code high}. */
+  /**
+   * The least value of a dimension that is at least {@code from}, or {@code high + 1} if there is
+   * none.
+   */
   private BigInteger leastFrom(
       BigInteger from, BigInteger high, List<ConstraintSystem> systems, int dimension) {
     BigInteger least = high.add(BigInteger.ONE);

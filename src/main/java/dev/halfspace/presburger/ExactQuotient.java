@@ -1,8 +1,8 @@
 package dev.halfspace.presburger;
 
 /**
- * Exact division of differences of products by a fixed divisor, through 128 bits: by the inverse of
- * the divisor's odd part modulo 2^64 (Jebelean 1993).
+ * Exact division of {@code a p - b q} by a fixed positive divisor with 128-bit intermediates: a
+ * multiplication by the inverse of the divisor's odd part modulo 2^64 (Jebelean 1993).
  */
 final class ExactQuotient {
   private final long divisor;
@@ -14,7 +14,8 @@ final class ExactQuotient {
     this.divisor = divisor;
     this.shift = Long.numberOfTrailingZeros(divisor);
     this.odd = divisor >> shift;
-    // Newton's iteration doubles the number of right bits; odd * odd = 1 modulo 8 starts with 3.
+    // Newton's iteration doubles the number of correct bits; odd * odd = 1 modulo 8 gives the first
+    // 3.
     long x = odd;
     for (int bits = 3; bits < 64; bits *= 2) {
       x *= 2 - odd * x;

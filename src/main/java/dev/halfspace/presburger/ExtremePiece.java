@@ -6,16 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The extreme images of some points: forms of the parameters. Those of a union of systems are the
- * pieces of each system but for the pairs that a piece of another beats. What a piece beats is a
- * system without new locals, since its images are forms of its parameters.
+ * A piece of a lexicographic minimum or maximum: the extreme images of some points, as forms of the
+ * parameters. The extreme of a union of systems has the pieces of each system, minus the pairs that
+ * a piece of another system beats. The pairs that a piece beats are a system without new locals,
+ * since its images are forms of its parameters.
  *
- * @param context the points, by a system that does not use the range
- * @param images for each dimension of the range the row {@code form - dimension}, which is 0
+ * @param context the points, as a system that does not use the columns of the range
+ * @param images for each dimension of the range the equality {@code form - dimension = 0}
  */
 record ExtremePiece(DefinedSystem context, ImmutableList<LinearForm> images) {
   /**
-   * Disjoint systems with the extreme pairs of a union, from the pieces of each of its systems.
+   * Disjoint systems of the extreme pairs of a union, from the pieces of each of its systems.
    *
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
@@ -38,7 +39,10 @@ record ExtremePiece(DefinedSystem context, ImmutableList<LinearForm> images) {
     return result;
   }
 
-  /** The pairs of some systems that this does not beat, nor repeats if that counts as well. */
+  /**
+   * The pairs of some systems that this does not beat; with {@code orSame} also without those that
+   * this has itself.
+   */
   private List<ConstraintSystem> unbeaten(
       List<ConstraintSystem> systems, boolean least, boolean orSame, Budget budget) {
     List<ConstraintSystem> left = systems;
@@ -60,8 +64,8 @@ record ExtremePiece(DefinedSystem context, ImmutableList<LinearForm> images) {
   }
 
   /**
-   * The points with the images that are worse from a dimension on, those before it being the same;
-   * also with what is as good there, if so wanted.
+   * The points with the images that agree with those of this before a dimension and are worse
+   * there; with {@code orSame} also those that are as good there.
    */
   private DefinedSystem beaten(int dimension, boolean least, boolean orSame) {
     LinearForm worse = images.get(dimension).times(least ? -1 : 1).plus(orSame ? 0 : -1);

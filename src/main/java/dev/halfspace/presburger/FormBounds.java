@@ -8,19 +8,19 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The least and greatest value of a linear form over the integer points of a tableau.
+ * The minimum and maximum of a linear form over the integer points of a tableau.
  *
- * <p>A unimodular change of variables makes the form a multiple of one variable, which elimination
- * keeps. What is left bounds that variable: exactly, if every elimination was exact; otherwise from
- * outside, and the true bound is searched by bisection, each question being an emptiness test. A
- * non-empty system has an unbounded form over the integers exactly if it has one over the rationals
- * (Meyer 1974), so that an open side is never searched.
+ * <p>A unimodular change of variables makes the form a multiple of one variable, and all others are
+ * eliminated. The rows left bound that variable: exactly, if every elimination was exact; otherwise
+ * they give an outer bound, and the true bound is found by bisection with an emptiness test per
+ * step. A form is unbounded over the integer points of a non-empty system exactly if it is
+ * unbounded over the rational ones (Meyer 1974), so an open side is never searched.
  */
 record FormBounds(Tableau system, LinearForm form, Budget budget) {
-  /** The bounds of a form over no point. */
+  /** The bounds of a form over an empty system. */
   static final Bound.Range NO_VALUES = new Bound.Range(new Bound.Empty(), new Bound.Empty());
 
-  /** Both bounds; one that is not wanted may be the one from outside. */
+  /** Both bounds; one that is not wanted may be an outer bound. */
   Bound.Range range(boolean wantsMinimum, boolean wantsMaximum) {
     RealShadow shadow = RealShadow.of(system, form, budget);
     @Nullable BigInteger minimum = shadow.minimum;
@@ -49,7 +49,7 @@ record FormBounds(Tableau system, LinearForm form, Budget budget) {
   private BigInteger greatest(LinearForm of, BigInteger low, BigInteger high) {
     BigInteger attained = low;
     BigInteger open = high;
-    // The outer bound is often attained, so ask for it first.
+    // The outer bound is often attained, so test it first.
     BigInteger probe = high;
     while (attained.compareTo(open) < 0) {
       @Nullable BigInteger value = value(of, probe);
@@ -63,7 +63,9 @@ record FormBounds(Tableau system, LinearForm form, Budget budget) {
     return attained;
   }
 
-  /** The value of a form at some point where it is not below a bound, or null. */
+  /**
+   * The value of a form at some point where it is at least {@code least}, or null if there is none.
+   */
   private @Nullable BigInteger value(LinearForm of, @Nullable BigInteger least) {
     Tableau bounded = system.copyLive();
     if (least != null) {

@@ -3,16 +3,16 @@ package dev.halfspace.presburger;
 import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 
-/** The answer to whether all points of one set are points of another. */
+/** The result of a subset test between two sets. */
 public sealed interface Inclusion {
 
-  /** They are. */
+  /** Every point of the one set is a point of the other. */
   record Holds() implements Inclusion {}
 
   /**
-   * They are not.
+   * Some point of the one set is not a point of the other.
    *
-   * @param counterexample a point, with symbols, of the one set and not of the other
+   * @param counterexample such a point, with the values of the symbols
    */
   record Fails(ImmutableList<BigInteger> counterexample) implements Inclusion {}
 }

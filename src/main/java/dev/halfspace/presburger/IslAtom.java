@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Comparisons while they are read: rows over the variables in scope, and locals for quotients and
- * for the least or greatest of several forms, which is one of them.
+ * The comparisons of one atom while they are read: rows over the variables in scope, and locals for
+ * quotients and for min/max of several forms.
  */
 final class IslAtom {
   private final ConstraintSystem.Builder builder;
 
-  /** Of each entry one form, at least, is 0. */
+  /** The disjunctions of min/max: of each entry at least one form is 0. */
   private final List<ImmutableList<LinearForm>> choices = new ArrayList<>();
 
   IslAtom(int variables) {
@@ -32,7 +32,7 @@ final class IslAtom {
     return LinearForm.variable(builder.quotient(numerator, divisor));
   }
 
-  /** The greatest, or least, of some forms. */
+  /** The max, or min, of some forms. */
   LinearForm extreme(List<LinearForm> forms, boolean greatest) {
     if (forms.size() == 1) {
       return forms.get(0);
@@ -48,7 +48,7 @@ final class IslAtom {
     return extreme;
   }
 
-  /** The points, without those where one of the given forms is 0. */
+  /** The points of the rows at which none of the given forms is 0. */
   PresburgerSet points(List<LinearForm> nonzero, Budget budget) {
     PresburgerSet points = points(builder, budget);
     for (LinearForm form : nonzero) {
@@ -60,8 +60,8 @@ final class IslAtom {
   }
 
   /**
-   * The points for which a form of each choice is 0 and none before it. Combinations without a
-   * point are dropped as soon as they are made: of the extremes of many forms only few go together.
+   * The points at which one form of each choice is 0 and none before it. Empty combinations are
+   * dropped as soon as they are made: of the choices of several min/max only few are consistent.
    */
   private PresburgerSet points(ConstraintSystem.Builder rows, Budget budget) {
     List<ConstraintSystem> systems = List.of(rows.build());

@@ -3,12 +3,12 @@ package dev.halfspace.presburger;
 import java.util.List;
 import java.util.Set;
 
-/** A place in the tokens of a text, and what may stand there. */
+/** A cursor over the tokens of a text. */
 final class IslCursor {
-  /** A level takes up to two kilobytes of the stack. */
+  /** The greatest nesting depth; a level takes up to two kilobytes of the stack. */
   private static final int MAX_DEPTH = 100;
 
-  /** Names that mean something, so that no variable is called so. */
+  /** The keywords, which are not names of variables. */
   private static final Set<String> WORDS =
       Set.of(
           "and", "or", "not", "implies", "exists", "mod", "true", "false", "floor", "ceil",
@@ -73,7 +73,7 @@ final class IslCursor {
     return next().text();
   }
 
-  /** The text at this place, for a message. */
+  /** The current token, for a message. */
   String found() {
     return isAtEnd() ? "the end of the text" : "'" + peek().text() + "'";
   }
@@ -82,14 +82,17 @@ final class IslCursor {
     return new IslSyntaxException(peek().offset(), message);
   }
 
-  /** Begins to read what may contain itself; a fault ends the whole text, so that none is left. */
+  /**
+   * Enters a recursive rule; after an error the whole parse ends, so {@link #leave} is not needed
+   * then.
+   */
   void enter() {
     if (++depth > MAX_DEPTH) {
       throw error("nesting deeper than " + MAX_DEPTH);
     }
   }
 
-  /** Ends what {@link #enter} began. */
+  /** Leaves the rule that {@link #enter} entered. */
   void leave() {
     depth--;
   }

@@ -3,13 +3,13 @@ package dev.halfspace.presburger;
 import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 
-/** A linear form over a positive denominator. */
+/** A linear form divided by a positive denominator. */
 record IslExpression(LinearForm numerator, BigInteger denominator) {
   static IslExpression of(LinearForm form) {
     return new IslExpression(form, BigInteger.ONE);
   }
 
-  /** Returns true if it is an integer, whatever the variables are. */
+  /** Returns true if this is an integer constant. */
   boolean isConstant() {
     return numerator.isConstant() && isWhole();
   }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The tokens of isl's notation: names, numbers and signs. */
+/** The lexer of isl's notation: names, numbers and punctuation. */
 final class IslLexer {
-  /** Space and comments, to be left out, or a token. */
+  /** White space or a comment, which are skipped, or a token. */
   private static final Pattern NEXT =
       Pattern.compile(
           "\\p{javaWhitespace}+|#[^\n]*|([\\p{javaLetter}_][\\p{javaLetterOrDigit}_']*|[0-9]+"
@@ -25,7 +25,7 @@ final class IslLexer {
 
   private IslLexer() {}
 
-  /** The tokens of a text, and at its end one that is empty. */
+  /** The tokens of a text, followed by an empty token at its end. */
   static List<Token> tokens(String text) {
     List<Token> tokens = new ArrayList<>();
     Matcher next = NEXT.matcher(text);

@@ -8,24 +8,25 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads isl's notation. A formula is evaluated while it is read, as a set over the variables in
- * scope: the dimensions, the symbols and what {@code exists} introduced.
+ * A recursive-descent parser of isl's notation. A formula is evaluated while it is parsed, as a set
+ * over the variables in scope: the dimensions, the symbols and the variables that {@code exists}
+ * introduced.
  */
 final class IslParser {
   private static final Set<String> COMPARISONS = Set.of("<=", "<", ">=", ">", "=", "==", "!=");
 
-  /** The tokens that make the content of parentheses a formula. */
+  /** The tokens by which the content of parentheses is a formula and not an expression. */
   private static final Set<String> OF_FORMULAS =
       Set.of(
           "and", "&&", "&", "or", "||", "|", "not", "!", "implies", "exists", "true", "false", "<=",
           "<", ">=", ">", "=", "==", "!=");
 
-  /** The work that making sets of the formulas may take in all. */
+  /** The budget for building the sets of all formulas. */
   private final Budget budget = new Budget(WorkLimit.forUnions());
 
   private final IslCursor cursor;
 
-  /** The variables in scope; the position in the list is the dimension. */
+  /** The variables in scope; the index in the list is the dimension. */
   private final List<String> scope = new ArrayList<>();
 
   private final IslTerms terms;
@@ -39,7 +40,7 @@ final class IslParser {
     static final Tuple NONE = new Tuple("", -1);
   }
 
-  /** A tuple entry that is an expression, to be read again when all dimensions are known. */
+  /** A tuple entry with an expression, which is parsed again once all dimensions are known. */
   private record TupleEntry(int dimension, int start) {}
 
   // [symbols] -> { disjunct ; ... }
@@ -128,7 +129,9 @@ final class IslParser {
     return new Tuple(name, scope.size() - start);
   }
 
-  /** Notes a dimension: a new name, one with a value or range, or an expression or range alone. */
+  /**
+   * Adds a dimension: a new name, a name with a value or range, or an expression or range alone.
+   */
   private void entry(List<TupleEntry> entries, List<String> symbols) {
     boolean isNew =
         cursor.isName()
@@ -136,7 +139,7 @@ final class IslParser {
             && !scope.contains(cursor.peek().text())
             && !symbols.contains(cursor.peek().text());
     int dimension = scope.size();
-    // No name in a text contains a blank, so that such a one is never meant.
+    // No name in a text contains a blank, so none refers to this one.
     scope.add(isNew ? cursor.name() : " " + dimension);
     if (isNew && !cursor.accept("=")) {
       return;
@@ -251,7 +254,7 @@ final class IslParser {
     return term;
   }
 
-  /** Returns true if the parentheses that open here hold a comparison or a connective. */
+  /** Returns true if the parentheses that open here contain a comparison or a connective. */
   private boolean isFormulaInParentheses() {
     int open = 0;
     for (int i = cursor.position(); !cursor.peekAt(i).text().isEmpty(); i++) {
@@ -331,7 +334,7 @@ final class IslParser {
     return list;
   }
 
-  /** Adds the row that the right side, less the left one, makes. */
+  /** Adds the constraint of a comparison, given the right-hand side minus the left-hand side. */
   private static void compare(
       IslAtom atom, LinearForm difference, String operator, List<LinearForm> unequal) {
     switch (operator) {

@@ -11,7 +11,9 @@ final class IslPrinter {
   private final Space space;
   private final boolean isRelation;
 
-  /** The beginnings of the names of dimensions, and of locals; no symbol's name begins so. */
+  /**
+   * The prefixes of the names of dimensions and of locals; no name of a symbol starts with them.
+   */
   private final String dimension;
 
   private final String local;
@@ -33,7 +35,7 @@ final class IslPrinter {
     }
   }
 
-  /** The whole text, locals made quotients as far as the limit allows. */
+  /** The whole text, with locals as quotients as far as the limit allows. */
   String print(WorkLimit limit) {
     Budget budget = new Budget(limit);
     List<String> disjuncts = new ArrayList<>();
@@ -53,7 +55,7 @@ final class IslPrinter {
     return symbols() + "{ " + String.join("; ", disjuncts) + " }";
   }
 
-  /** The beginning of the text of the systems as they are, for which nothing is computed. */
+  /** The beginning of the text of the systems as stored; nothing is eliminated for it. */
   String excerpt() {
     StringBuilder out = new StringBuilder(symbols()).append("{ ");
     String separator = "";
@@ -92,7 +94,7 @@ final class IslPrinter {
     return names;
   }
 
-  /** The rows of a system whose locals are not made quotients. */
+  /** The rows of a system with its locals behind {@code exists}. */
   private String quantified(ConstraintSystem system) {
     List<String> locals = RowText.numbered(local, 0, system.space().numLocals());
     List<String> names = visible();

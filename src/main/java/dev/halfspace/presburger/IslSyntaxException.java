@@ -1,6 +1,6 @@
 package dev.halfspace.presburger;
 
-/** Text that is not in isl's notation, or in a part of it that is not understood. */
+/** A syntax error in a text in isl's notation, or a construct of it that is not supported. */
 public final class IslSyntaxException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 
@@ -11,7 +11,7 @@ public final class IslSyntaxException extends IllegalArgumentException {
     this.offset = offset;
   }
 
-  /** The position of the fault in the text, in characters from the start. */
+  /** The offset of the error in the text, in characters from the start. */
   public int offset() {
     return offset;
   }

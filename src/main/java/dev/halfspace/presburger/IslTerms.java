@@ -7,15 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads the affine expressions of isl's notation, over the variables in scope.
+ * Parses the affine expressions of isl's notation over the variables in scope.
  *
- * @param scope the names of the variables; the last of a name is meant
+ * @param scope the names of the variables; of equal names the last one is found
  */
 record IslTerms(IslCursor cursor, List<String> scope) {
   private static final ImmutableSet<String> FUNCTIONS =
       ImmutableSet.of("floor", "ceil", "floord", "ceild", "min", "max");
 
-  /** An expression without fractions but in floors and ceilings. */
+  /**
+   * An expression with integer coefficients; fractions may occur inside floors and ceilings only.
+   */
   LinearForm whole(IslAtom atom) {
     int offset = cursor.peek().offset();
     IslExpression sum = sum(atom);
@@ -64,7 +66,7 @@ record IslTerms(IslCursor cursor, List<String> scope) {
     return FUNCTIONS.contains(cursor.peek().text());
   }
 
-  // factor (mod number)*: as for isl, 2 i mod 3 is twice the remainder of i
+  // factor (mod number)*: as in isl, 2 i mod 3 is 2 (i mod 3)
   private IslExpression remainder(IslAtom atom) {
     boolean isNumber = cursor.peek().isNumber();
     IslExpression result = factor(atom);
@@ -134,7 +136,7 @@ record IslTerms(IslCursor cursor, List<String> scope) {
     return value;
   }
 
-  /** The quotient of a form, which may be a fraction, rounded. */
+  /** The floor, or ceiling, of an expression divided by {@code divisor}. */
   private static IslExpression rounded(
       IslAtom atom, IslExpression numerator, BigInteger divisor, boolean down) {
     BigInteger whole = numerator.denominator().multiply(divisor);

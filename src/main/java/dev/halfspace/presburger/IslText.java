@@ -15,14 +15,14 @@ import com.google.common.collect.ImmutableSet;
  * text.relation();  // 2 dimensions to 2 dimensions under 1 symbol
  * }</pre>
  *
- * <p>Understood are tuples of names, expressions, values ({@code [i = 2j]}) and ranges ({@code [i =
+ * <p>Supported are tuples of names, expressions, values ({@code [i = 2j]}) and ranges ({@code [i =
  * 0:9]}); {@code and}, {@code or}, {@code not}, {@code implies} (or {@code &&}, {@code ||}, {@code
  * !}), {@code exists}, also with values; chains of comparisons, also of lists ({@code 0 <= i, j <
  * N}); sums, multiples, {@code floor(e/c)}, {@code ceil(e/c)}, {@code floord(e, c)}, {@code
  * ceild(e, c)}, {@code [e/c]}, {@code e mod c}, {@code min}, {@code max}; comments from {@code #}
- * to the end of the line. As for isl, {@code 2 i mod 3} is twice {@code i mod 3}. A text has one
- * space: all of its disjuncts have the same tuples. Not understood are tuples in tuples, fractions
- * that are not rounded, and comparisons of tuples.
+ * to the end of the line. As in isl, {@code 2 i mod 3} is twice {@code i mod 3}. A text has one
+ * space: all of its disjuncts have the same tuples. Not supported are nested tuples, fractions that
+ * are not rounded, and comparisons of tuples.
  *
  * @param value a {@link PresburgerSet} or {@link PresburgerRelation}
  * @param symbols the names of the symbols
@@ -36,7 +36,7 @@ public record IslText(
     String rangeTuple) {
 
   /**
-   * Names a value.
+   * Checks the names of the symbols.
    *
    * @throws IllegalArgumentException if there is not one name per symbol
    */
@@ -53,15 +53,15 @@ public record IslText(
   /**
    * The set or relation that a text describes.
    *
-   * @throws IslSyntaxException if {@code text} is not in isl's notation, or in a part of it that is
-   *     not understood
-   * @throws WorkLimitExceeded if its formulas take more than the limit of unions
+   * @throws IslSyntaxException if {@code text} is not in isl's notation, or uses a construct of it
+   *     that is not supported
+   * @throws WorkLimitExceeded if its formulas take more than the limit for unions
    */
   public static IslText parse(String text) {
     return new IslParser(text).parse();
   }
 
-  /** A set without tuple name, its symbols named {@code p0, p1, ...}. */
+  /** A value without tuple names, its symbols named {@code p0, p1, ...}. */
   public static IslText of(PresburgerUnion<?> value) {
     return new IslText(value, RowText.numbered("p", 0, value.space().numSymbols()), "", "");
   }
@@ -87,8 +87,8 @@ public record IslText(
   }
 
   /**
-   * The text in isl's notation, its locals written as quotients, or behind {@code exists} where
-   * making them quotients takes too much work. Dimensions are called {@code i0, i1, ...}.
+   * The text in isl's notation. Locals are printed as quotients, or behind {@code exists} where
+   * their elimination takes too much work. Dimensions are named {@code i0, i1, ...}.
    */
   public String text() {
     return new IslPrinter(this).print(WorkLimit.forUnions());

@@ -8,11 +8,12 @@ import java.util.Arrays;
 
 /**
  * A basis of the integer lattice: a unimodular change of variables {@code x = sum y_j u_j}. It is
- * chosen for a system of rows, each basis vector being measured by the entries of the rows along
- * it, so that the system is narrow along its last vectors.
+ * chosen for a system of rows such that the system is narrow along the last vectors; a vector is
+ * measured by its products with the rows.
  *
  * @param vectors the vectors {@code u_j}
- * @param duals the forms {@code w_j} with {@code y_j = w_j.x}: the inverse of the matrix of vectors
+ * @param duals the dual vectors {@code w_j} with {@code y_j = w_j.x}: the inverse of the matrix of
+ *     vectors
  * @param length the length of a vector
  */
 @SuppressWarnings("ArrayRecordComponent") // not compared; changed in place
@@ -79,8 +80,8 @@ record LatticeBasis(BigInteger[][] vectors, BigInteger[][] duals, int length) {
   }
 
   /**
-   * The basis whose first vectors have independent entries in the rows and whose others have none:
-   * column echelon form by Euclid's algorithm. The others are dropped.
+   * A basis of the directions on which the rows depend: the column echelon form of the rows by
+   * Euclid's algorithm, without the vectors along which all rows are 0.
    */
   static LatticeBasis spanning(BigInteger[][] rows, int dimension) {
     LatticeBasis basis = identity(dimension);
@@ -99,7 +100,10 @@ record LatticeBasis(BigInteger[][] vectors, BigInteger[][] duals, int length) {
     return basis.copy(rank);
   }
 
-  /** Makes the entry of one of two vectors 0; returns the other. */
+  /**
+   * Makes the product of a row with one of two vectors 0 by Euclid's algorithm; returns the other
+   * vector.
+   */
   private int reducePair(BigInteger[] row, int first, int second) {
     int a = first;
     int b = second;
@@ -114,15 +118,14 @@ record LatticeBasis(BigInteger[][] vectors, BigInteger[][] duals, int length) {
 
   /**
    * This basis reduced (Lenstra, Lenstra, Lovasz 1982, in the integral form of de Weger 1989, see
-   * Cohen 1993, algorithm 2.6.7) for the norm given by rows with weights: rows across which the
-   * system is thin weigh much. The last vectors are those along which few values are possible
-   * (Lenstra 1983).
+   * Cohen 1993, algorithm 2.6.7) for the norm of the weighted rows: rows across which the system is
+   * thin have large weights. Along the last vectors few values are possible (Lenstra 1983).
    */
   LatticeBasis reduced(BigInteger[][] rows, BigInteger[] weights, Budget budget) {
     int n = vectors.length;
     BigInteger[][] measured = new BigInteger[n][];
     for (int j = 0; j < n; j++) {
-      // The identity keeps rounded vectors independent.
+      // The identity keeps the vectors independent after rounding.
       BigInteger[] entries = zeros(rows.length + n);
       for (int i = 0; i < rows.length; i++) {
         entries[i] = dot(rows[i], vectors[j]).multiply(weights[i]).shiftRight(10);

@@ -8,7 +8,7 @@ import java.math.BigInteger;
 /**
  * The LLL algorithm without fractions (de Weger 1989; Cohen 1993, algorithm 2.6.7): {@code d[i]} is
  * the Gram determinant of the first i vectors, and {@code lambda[i][j] / d[j + 1]} the Gram-Schmidt
- * coefficient. Each step is applied to a basis as well.
+ * coefficient. Each step is also applied to a {@link LatticeBasis}, the follower.
  */
 final class LatticeReduction {
   private final BigInteger[][] vectors;

@@ -8,21 +8,22 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The second exact method, for systems whose elimination grows: an integer point of a system of
- * inequalities by simplex and enumeration along a reduced lattice basis (Lenstra 1983).
+ * The second exact method, for systems on which elimination adds too many rows: it finds an integer
+ * point of a system of inequalities by simplex and enumeration along a reduced lattice basis
+ * (Lenstra 1983).
  *
  * <ol>
  *   <li>If there is no rational point, there is no integer point.
- *   <li>A row that can grow along some ray of the recession cone is no obstacle: any integer point
- *       of the others, moved far enough along an integer ray, satisfies it. What remains is
+ *   <li>Rows whose slack can grow along some ray of the recession cone are dropped: any integer
+ *       point of the others, moved far enough along an integer ray, satisfies them. The rest is
  *       bounded.
- *   <li>The values of the last basis variable lie between its rational bounds. Each is tried, and
- *       the search goes on with that variable fixed. At first the variables themselves are the
- *       basis; if that takes long, the basis is reduced.
+ *   <li>The integers between the rational bounds of the last basis variable are enumerated, and the
+ *       search recurses with that variable fixed. The basis is first that of the variables
+ *       themselves; after {@link #UNREDUCED_CASES} cases it is reduced.
  * </ol>
  */
 final class LatticeSearch {
-  /** The cases tried with the given variables before the basis is reduced. */
+  /** The cases that are tried with the original variables before the basis is reduced. */
   private static final int UNREDUCED_CASES = 24;
 
   private final BoundedPart system;
@@ -35,7 +36,7 @@ final class LatticeSearch {
     this.budget = budget;
   }
 
-  /** A point of a tableau of inequalities, if there is one. */
+  /** An integer point of the tableau, if any. */
   Optional<BigInteger[]> point() {
     Simplex simplex = system.simplex();
     if (!simplex.restore()) {
@@ -72,7 +73,7 @@ final class LatticeSearch {
     if (low.compareTo(high) > 0) {
       return false;
     }
-    // From the middle outwards: a fat system has its points there.
+    // From the middle outward: a fat system has points there.
     BigInteger up = low.add(high).shiftRight(1);
     BigInteger down = up.subtract(ONE);
     while (up.compareTo(high) <= 0 || down.compareTo(low) >= 0) {

@@ -6,17 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Exact elimination of the locals of a system (Pugh 1991, Pugh and Wonnacott 1994): a union of
- * systems in which every local that is left is a quotient of other columns.
+ * Exact elimination of the locals of a system (Pugh 1991, Pugh and Wonnacott 1994): the result is a
+ * union of systems in which every local left is a quotient of other columns.
  *
  * <ol>
  *   <li>An equality with locals is reduced to one of them by Euclid's algorithm on their columns.
- *       With coefficient +-1 it replaces that local; otherwise, as {@code e + g z = 0}, it says
- *       that {@code e} is a multiple of g and z a quotient, which it replaces, as a fraction, in
- *       all other rows.
- *   <li>A local in inequalities only is eliminated by Fourier-Motzkin where that is exact.
+ *       With coefficient +-1 the local is substituted. Otherwise {@code e + g z = 0} states that
+ *       {@code e} is a multiple of g and defines z as a quotient; the fraction {@code -e / g} is
+ *       substituted for z in all other rows.
+ *   <li>A local that occurs in inequalities only is eliminated by Fourier-Motzkin where that is
+ *       exact.
  *   <li>A local between two bounds {@code 0 <= e - g z < g} is a quotient.
- *   <li>Otherwise the points are those of the dark shadow and those of the splinters.
+ *   <li>Otherwise the result is the union of the dark shadow and the splinters.
  * </ol>
  */
 final class LocalElimination {
@@ -26,32 +27,32 @@ final class LocalElimination {
 
   private final Tableau t;
 
-  /** The locals that are neither eliminated nor known to be quotients. */
+  /** The locals that are neither eliminated nor defined as quotients. */
   private final long[] free;
 
-  /** The locals known to be quotients, each of columns before it. */
+  /** The locals defined as quotients, each of columns before it. */
   private final List<Definition> definitions;
 
-  /** The treatment of a local whose elimination is inexact. */
+  /** The way in which a local is eliminated whose elimination is inexact. */
   enum Mode {
-    /** The points of the dark shadow and of the splinters. */
+    /** By the dark shadow and the splinters. */
     EXACT,
-    /** The points of the real shadow. */
+    /** By the real shadow. */
     OVER,
-    /** The points of the dark shadow. */
+    /** By the dark shadow. */
     UNDER
   }
 
-  /** Fewer rows than this are not searched for redundant ones. */
+  /** A system with at most this many rows is not searched for redundant ones. */
   private static final int FEW_ROWS = 32;
 
-  /** A splinter is compared with no more results than this. */
+  /** The most results with which a splinter is compared. */
   private static final int MAX_COMPARED = 16;
 
-  /** The steps that are spent on not eliminating in a splinter. */
+  /** The most steps of each test by which a splinter may be dropped. */
   private static final long PRUNING = 10_000;
 
-  /** An elimination that leaves more rows than this is followed by a search for redundant ones. */
+  /** The number of rows beyond which an elimination is followed by a search for redundant ones. */
   private int manyRows;
 
   private final Mode mode;
@@ -144,7 +145,7 @@ final class LocalElimination {
       }
       Tableau whole = t.copyLive();
       eliminate(column, true);
-      // The dark shadow goes first: most splinters have no point that it lacks.
+      // The dark shadow goes first: most splinters add no point to it.
       eliminateIn(t.copyLive());
       boolean unused = Shadow.visitSplinters(whole, column, budget, this::eliminateInSplinter);
       return;
@@ -164,7 +165,9 @@ final class LocalElimination {
     return false;
   }
 
-  /** Returns true if a splinter has points, and is not seen to lie in one of the first results. */
+  /**
+   * Returns true unless a splinter is found to be empty or a subset of one of the first results.
+   */
   private boolean addsPoints(ConstraintSystem splinter) {
     if (splinter.isSeenEmpty(budget, PRUNING)) {
       return false;
@@ -191,7 +194,7 @@ final class LocalElimination {
     return column >= 0;
   }
 
-  /** Eliminates by every equality with free locals; returns whether there was one. */
+  /** Solves every equality with free locals. Returns true if there was one. */
   private boolean eliminateByEquality() {
     boolean any = false;
     for (int row = 0; row < t.rows && !t.contradictory; row++) {
@@ -205,7 +208,9 @@ final class LocalElimination {
     return any;
   }
 
-  /** Makes the last free local of an equality a quotient, and a fraction in all other rows. */
+  /**
+   * Defines the last free local of an equality as a quotient, and clears it from all other rows.
+   */
   private void defineBy(int row, int column) {
     define(row, column);
     for (int other = 0; other < t.rows && !t.contradictory; other++) {
@@ -217,7 +222,10 @@ final class LocalElimination {
     }
   }
 
-  /** Finds a local between opposite bounds less than its coefficient apart. */
+  /**
+   * Defines a local that lies between opposite bounds less than its coefficient apart as a
+   * quotient. Returns true if there was one.
+   */
   private boolean defineQuotient() {
     for (int row = 0; row < t.rows; row++) {
       if (t.kind[row] == Tableau.INEQUALITY && t.width(row, free) == 1) {
@@ -232,15 +240,15 @@ final class LocalElimination {
     return false;
   }
 
-  /**
-   * Notes that a local is the quotient {@code floor(e / g)} for a row {@code e - g z} at least 0.
-   */
+  /** Defines a local as the quotient {@code floor(e / g)} of a row {@code e - g z >= 0}. */
   private void define(int row, int column) {
     free[column >> 6] &= ~(1L << column);
     definitions.add(new Definition(column, Quotients.quotient(t, row, column)));
   }
 
-  /** Adds the system of the rows left; its locals are the quotients, in order. */
+  /**
+   * Adds the system of the remaining rows to the results; its locals are the quotients, in order.
+   */
   private void emit() {
     int visible = space.numVisible();
     int[] target = new int[t.columns];

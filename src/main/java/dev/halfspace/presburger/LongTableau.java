@@ -9,8 +9,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tableau of {@code long} coefficients. Whatever does not fit throws {@link ArithmeticException},
- * upon which the whole query starts again on a {@link BigTableau}.
+ * A tableau of {@code long} coefficients. Overflow throws {@link ArithmeticException}, upon which
+ * the whole query restarts on a {@link BigTableau}.
  *
  * <p>No entry is {@link Long#MIN_VALUE}, so that every entry has a negation and a magnitude.
  */
@@ -166,7 +166,9 @@ final class LongTableau extends Tableau {
     long unused = magnitude(cells[base + columns]);
   }
 
-  /** Checks that no coefficient is both: {@link Long#MIN_VALUE} is, as is its negation. */
+  /**
+   * Checks that no coefficient is {@link Long#MIN_VALUE}, whose sign bits are set in both masks.
+   */
   private static void checkNegatable(long plus, long minus) {
     if ((plus & minus) != 0) {
       throw new ArithmeticException("long overflow");
@@ -361,7 +363,7 @@ final class LongTableau extends Tableau {
     return constants;
   }
 
-  /** Changes the values of all rows for a variable that moves by some distance. */
+  /** Updates the values of all rows after a variable moved by {@code distance}. */
   void move(long[] values, int column, long distance) {
     for (int row = 0; row < rows; row++) {
       long change = Math.multiplyExact(cells[row * stride + column], distance);
@@ -370,8 +372,8 @@ final class LongTableau extends Tableau {
   }
 
   /**
-   * The distance that a variable must move so that its term changes by at least the size of a
-   * number.
+   * The least distance by which a variable must move so that its term in a row changes by at least
+   * {@code |change|}.
    */
   long distance(int row, int column, long change) {
     long size = Math.abs(cells[row * stride + column]);
@@ -379,7 +381,7 @@ final class LongTableau extends Tableau {
     return -Integers.floorDiv(-distance, size);
   }
 
-  /** The answer of a point that was found. */
+  /** The answer that {@code point} is an integer point. */
   static Answer<Emptiness> nonEmpty(long[] point) {
     ImmutableList.Builder<BigInteger> values = ImmutableList.builderWithExpectedSize(point.length);
     for (long value : point) {

@@ -7,33 +7,33 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Omega test (Pugh 1991): whether a conjunction has an integer point.
+ * The Omega test (Pugh 1991): decides whether a conjunction has an integer point.
  *
  * <ol>
  *   <li>Equalities are eliminated, by a variable with coefficient +-1, which Euclid's algorithm on
  *       columns provides where there is none.
- *   <li>A variable that is bounded on one side only, or stands in rows of its own, goes with all
- *       its rows.
+ *   <li>A variable that is bounded on one side only, or shares no row with another one, is dropped
+ *       with all its rows.
  *   <li>A variable whose lower bounds, or upper bounds, all have coefficient 1 is eliminated
  *       exactly by Fourier-Motzkin; the one that adds the fewest rows goes first.
- *   <li>Pairs of rows that imply a cut add it, which makes copies of one quotient equal.
+ *   <li>The cuts that pairs of rows imply are added; they make copies of one quotient equal.
  *   <li>Otherwise a variable is eliminated inexactly: a point of the dark shadow extends to one of
  *       the system, a system with an empty real shadow is empty, and points outside the dark shadow
  *       lie on one of finitely many splinters.
  * </ol>
  *
- * Every step is recorded, so that a point of what is left extends to a point of the system.
+ * Every step is recorded, so that a point of the remaining rows extends to a point of the system.
  */
 final class OmegaTest {
-  // What the trail says of a column; its operand rows precede it.
+  // The tags of the trail, each followed by a column and preceded by its operand rows.
   private static final int SOLVED = 0;
   private static final int REDUCED = 1;
   private static final int CHOSEN = 2;
 
-  /** A split with more splinters than this gives way to the lattice search. */
+  /** The most splinters of a split; with more, the lattice search takes over. */
   private static final int MAX_SPLINTERS = 4;
 
-  /** Splits within splits beyond this number give way to the lattice search. */
+  /** The greatest nesting of splits; beyond it, the lattice search takes over. */
   private static final int MAX_DEPTH = 2;
 
   private final Tableau t;
@@ -46,7 +46,7 @@ final class OmegaTest {
   /** True if the cuts of pairs of rows were added since the last equality. */
   private boolean hasPairSums;
 
-  /** One value per column, all 0 at first, once what is left is known to have a point. */
+  /** One value per column, initially all 0, once the remaining rows are known to have a point. */
   private BigInteger[] point = {};
 
   OmegaTest(Tableau tableau, Budget budget) {
@@ -60,7 +60,7 @@ final class OmegaTest {
     this.counts = new ColumnCounts(tableau, null);
   }
 
-  /** An integer point of the tableau, which is used up; empty if there is none. */
+  /** An integer point of the tableau, which is consumed; empty if there is none. */
   Optional<BigInteger[]> point() {
     return isFeasible() ? Optional.of(point) : Optional.empty();
   }
@@ -105,7 +105,7 @@ final class OmegaTest {
     return false;
   }
 
-  /** Eliminates the equalities in their order; those that appear meanwhile may be left. */
+  /** Eliminates the equalities in order; those that appear meanwhile may be left. */
   private void eliminateEqualities() {
     for (int row = 0; row < t.rows && !t.contradictory; row++) {
       if (t.kind[row] == Tableau.EQUALITY) {
@@ -136,8 +136,8 @@ final class OmegaTest {
   }
 
   /**
-   * Drops the variables that can be chosen last, as of the last scan, with their rows; returns
-   * whether there were any.
+   * Drops the variables whose values can be chosen last, as of the last scan, with their rows.
+   * Returns true if there were any.
    */
   private boolean dropRemovable() {
     boolean any = false;
@@ -156,7 +156,7 @@ final class OmegaTest {
     Shadow.drop(t, column);
   }
 
-  /** Records that the rows of a column choose its value. */
+  /** Records that the value of a column is chosen between the bounds of its inequalities. */
   private void recordChoice(int column) {
     int from = trailLength;
     for (int row = 0; row < t.rows; row++) {
@@ -199,13 +199,13 @@ final class OmegaTest {
   private boolean isFeasibleSplinter(Tableau splinter) {
     Optional<BigInteger[]> found = pointOf(splinter);
     if (found.isPresent()) {
-      // The last recorded choice is that of a column which already has its value.
+      // Drop the last recorded choice: its column has a value in the splinter.
       trailLength -= 3 + trail[trailLength - 3];
     }
     return found.map(this::extend).orElse(false);
   }
 
-  /** Gives the eliminated variables their values, last eliminated first; returns true. */
+  /** Assigns values to the eliminated variables, last eliminated first; returns true. */
   private boolean extend(BigInteger[] found) {
     point = found;
     int at = trailLength;
@@ -229,7 +229,7 @@ final class OmegaTest {
     return true;
   }
 
-  /** Gives a column the value nearest to 0 that some rows of the trail admit. */
+  /** Assigns a column the value nearest to 0 that the given rows of the trail admit. */
   private void choose(int column, int from, int to) {
     @Nullable BigInteger low = null;
     @Nullable BigInteger high = null;

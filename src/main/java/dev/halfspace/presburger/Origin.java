@@ -4,9 +4,9 @@ import dev.halfspace.affine.LinearForm;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The source of the rows of a system. What a system inherits from others is made when it is first
- * asked for: many questions about differences need its closed bounds only, which follow from those
- * of the others.
+ * The source of the rows of a system. Rows that derive from other systems are built lazily: many
+ * queries about differences need the closed bounds only, which follow from those of the other
+ * systems.
  */
 sealed interface Origin {
   /** The rows. */
@@ -15,7 +15,7 @@ sealed interface Origin {
   /** The closed bounds of differences, perhaps shared; {@code null} if there are other rows. */
   @Nullable DifferenceBounds bounds();
 
-  /** Rows that were given. */
+  /** Given rows. */
   record Given(Tableau rows) implements Origin {
     @Override
     public @Nullable DifferenceBounds bounds() {
@@ -23,7 +23,7 @@ sealed interface Origin {
     }
   }
 
-  /** The rows of two systems, whose columns are the given ones of a space. */
+  /** The rows of two systems, with their columns mapped to those of one space. */
   @SuppressWarnings("ArrayRecordComponent") // not compared
   record Joined(
       Space space,

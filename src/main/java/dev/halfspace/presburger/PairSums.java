@@ -1,21 +1,21 @@
 package dev.halfspace.presburger;
 
 /**
- * Cuts that two rows imply together: a combination in which a variable cancels, and all others but
- * two at most, so that the gcd of what is left tightens it. Two locals that are the same quotient,
- * {@code 0 <= e - g y < g} and {@code 0 <= e - g z < g}, become equal: {@code g (y - z)} lies
- * between {@code 1 - g} and {@code g - 1}. Intersections are full of such pairs, which a search
- * would tell apart case by case.
+ * Cuts implied by pairs of rows: a combination in which a variable cancels and at most two
+ * variables are left, if the gcd of their coefficients tightens the constant. Two locals that are
+ * the same quotient, {@code 0 <= e - g y < g} and {@code 0 <= e - g z < g}, become equal: {@code g
+ * (y - z)} lies between {@code 1 - g} and {@code g - 1}. Intersections are full of such pairs,
+ * which a search would otherwise split case by case.
  */
 final class PairSums {
   private static final int MAX_WIDTH = 2;
 
-  /** More rows than this are no longer paired, lest their cuts are paired in turn. */
+  /** The most rows that are paired; it stops cuts of cuts from growing without end. */
   private static final int MAX_ROWS = 100;
 
   private PairSums() {}
 
-  /** Appends the cuts of all pairs of inequalities; returns whether there was a new one. */
+  /** Appends the cuts of all pairs of inequalities. Returns true if there was a new one. */
   static boolean addTo(Tableau t, Budget budget) {
     int end = t.rows;
     boolean any = false;
@@ -34,7 +34,10 @@ final class PairSums {
     return any || t.contradictory;
   }
 
-  /** Returns true if the signs of two rows are opposite in some column, and in all but a few. */
+  /**
+   * Returns true if the signs of two rows are opposite in some column, and in all used columns but
+   * at most {@link #MAX_WIDTH}.
+   */
   private static boolean mayLeaveFew(Tableau t, int i, int j) {
     int left = 0;
     boolean opposite = false;
@@ -56,7 +59,7 @@ final class PairSums {
 
   /**
    * Appends the real shadow of two bounds on a column if it has few variables, their gcd tightens
-   * it, and no row says as much; returns whether it did.
+   * it, and no other row implies it. Returns true if it did.
    */
   private static boolean addIfCut(Tableau t, int lower, int upper, int column) {
     int row = t.append();

@@ -9,25 +9,25 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The assumptions about the parameters on one branch of a case distinction: a system with points,
- * over the columns of a relation, of which it uses those of the domain and the symbols, and whose
- * locals are quotients of these.
+ * The assumptions about the parameters on one branch of a case distinction: a non-empty system over
+ * the columns of a relation. It uses only those of the domain and the symbols (the parameters), and
+ * its locals are quotients of these.
  */
 final class ParameterContext {
-  /** Points that are kept; each may save a question, and costs an evaluation per form. */
+  /** The most sample points kept; each may save a query and costs an evaluation per form. */
   private static final int MAX_POINTS = 8;
 
-  /** A piece with one more quotient is worth this many points. */
+  /** The number of pieces of a single point that is preferred to one more quotient. */
   private static final int POINTS_PER_QUOTIENT = 8;
 
   private final Budget budget;
   private ConstraintSystem system;
   private ImmutableList<Quotient> quotients;
 
-  /** Points of the system, the values of every column. */
+  /** Sample points of the system, with a value per column. */
   private final List<List<BigInteger>> points;
 
-  /** True if there are no other points. */
+  /** True if {@link #points} are all points of the system. */
   private boolean hasAllPoints;
 
   private ParameterContext(
@@ -49,14 +49,14 @@ final class ParameterContext {
         ConstraintSystem.universe(space.withLocals(0)), ImmutableList.of(), points, budget);
   }
 
-  /** The points, if these are all and so few that they say less than the quotients. */
+  /** The points, if they are all known and few for the number of quotients; otherwise none. */
   List<List<BigInteger>> fewPoints() {
     return hasAllPoints && points.size() <= POINTS_PER_QUOTIENT * quotients.size()
         ? points
         : List.of();
   }
 
-  /** The context of a point of this alone, which needs no quotient. */
+  /** The context of one point of this, which needs no quotient. */
   ParameterContext at(List<BigInteger> point) {
     Space space = system.space().withLocals(0);
     ConstraintSystem.Builder builder = ConstraintSystem.builder(space);
@@ -106,7 +106,7 @@ final class ParameterContext {
     return column;
   }
 
-  /** Returns true if a form is at least 0 at some point that is at hand. */
+  /** Returns true if a form is at least 0 at some sample point. */
   boolean sees(LinearForm form) {
     for (List<BigInteger> point : points) {
       budget.step(1 + form.numTerms() / 8);
@@ -117,7 +117,7 @@ final class ParameterContext {
     return false;
   }
 
-  /** Returns true if a form is at least 0 at some point. */
+  /** Returns true if a form is at least 0 at some point of the context. */
   boolean admits(LinearForm form) {
     return sees(form)
         || (!hasAllPoints && !form.isConstant() && hasPoint(and(form, Tableau.INEQUALITY)));
@@ -128,7 +128,7 @@ final class ParameterContext {
     return system.and(form, kind);
   }
 
-  /** Returns true if a part of this has a point, which is kept. */
+  /** Returns true if a part of this has a point, which becomes a sample point. */
   private boolean hasPoint(ConstraintSystem part) {
     Optional<ImmutableList<BigInteger>> point = part.point(budget);
     if (point.isPresent()) {
@@ -140,7 +140,7 @@ final class ParameterContext {
     return point.isPresent();
   }
 
-  /** Assumes that a form is at least 0, or 0; returns whether there are such points. */
+  /** Assumes that a form is at least 0, or 0. Returns true if there are points left. */
   boolean assume(LinearForm form, byte kind) {
     system = and(form, kind);
     budget.step(points.size() * (1L + form.numTerms() / 8));

@@ -5,16 +5,18 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns of a system of a relation in terms of parameters, where they are: those of the domain
- * and the symbols, and the locals that a row determines by parameters alone, as a form of them or
- * as a quotient. All other columns are unknowns.
+ * The columns of a system of a relation as forms of the parameters. Parameters are the columns of
+ * the domain and the symbols; a local that a row determines by parameters alone is a form or a
+ * quotient of them. All other columns are unknowns.
  */
 final class ParameterForms {
   private final Tableau t;
   private final Space space;
   private final ParameterContext context;
 
-  /** The meaning of each column, as a form over a {@link ParameterContext}; null for an unknown. */
+  /**
+   * Each column as a form over the columns of the {@link ParameterContext}; null for an unknown.
+   */
   private final @Nullable LinearForm[] forms;
 
   private ParameterForms(ConstraintSystem system, ParameterContext context) {
@@ -37,7 +39,7 @@ final class ParameterForms {
     return forms;
   }
 
-  /** Gives locals that stand in no row the value 0. */
+  /** Sets locals that occur in no row to 0. */
   private void setUnused() {
     for (int c = space.localStart(); c < forms.length; c++) {
       boolean isUsed = false;
@@ -48,12 +50,12 @@ final class ParameterForms {
     }
   }
 
-  /** The columns that are no parameters, those of the range first. */
+  /** The columns of the unknowns, those of the range first. */
   int[] unknowns() {
     return IntStream.range(0, forms.length).filter(c -> forms[c] == null).toArray();
   }
 
-  /** The part of a form that the parameters and the constant give. */
+  /** The parametric part of a form, its constant included, over the columns of the context. */
   LinearForm of(LinearForm row) {
     LinearForm sum = LinearForm.constant(row.constant());
     for (int i = 0; i < row.numTerms(); i++) {
@@ -89,14 +91,14 @@ final class ParameterForms {
     return only;
   }
 
-  /** Returns true if a row, with its opposite, leaves its unknown one value at most. */
+  /** Returns true if a row, with its opposite, leaves its unknown at most one value. */
   private boolean isDetermined(int row, int column) {
     return t.kind[row] == Tableau.EQUALITY
         || (t.isNegative(row, column)
             && Quotients.hasUpperBound(t, row, t.coefficient(row, column).negate()));
   }
 
-  /** The floor of e / g for a row {@code e - g z}, as z is then. */
+  /** The value of z by a row {@code e - g z}: the floor of e / g. */
   private LinearForm value(int row, int column) {
     Quotient quotient = Quotients.quotient(t, row, column);
     LinearForm form = of(quotient.numerator());

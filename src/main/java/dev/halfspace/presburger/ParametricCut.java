@@ -6,18 +6,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The cuts of an unknown {@code (a x + f) / d}, where x are the columns of a {@link
+ * A Gomory cut of an unknown {@code (a x + f) / d}, where x are the nonbasic variables of a {@link
  * ParametricSimplex} and f is a form of the parameters (Gomory 1958, Feautrier 1988). Since x and
  * the unknown are integers and x is not negative, {@code (m a mod d) x >= -m f mod d} for every m.
  * The remainder is {@code -m f - d floor(-m f / d)}, whose quotient is a new parameter.
  *
- * @param row the unknown's row
- * @param factor the number m, which is prime to d
- * @param remainder what {@code -m f mod d} is
+ * @param row the row of the unknown
+ * @param factor the multiplier m, which is coprime to d
+ * @param remainder the form that equals {@code -m f mod d}
  */
 record ParametricCut(ParametricRow row, BigInteger factor, LinearForm remainder) {
 
-  /** The cut of an unknown; its quotient is added to the context. */
+  /** The cut of an unknown; its quotient, if any, is added to the context. */
   static ParametricCut of(
       List<ParametricRow> rows, ParametricRow row, int columns, ParameterContext context) {
     BigInteger d = row.denominator();
@@ -36,9 +36,9 @@ record ParametricCut(ParametricRow row, BigInteger factor, LinearForm remainder)
   }
 
   /**
-   * The factor whose cut is the deepest: the column that it is exchanged with has the least entry,
-   * so that it grows the most. With -1 alone, as Gomory has it, a denominator may shrink by 1 at
-   * every cut.
+   * The multiplier of the deepest cut: its entry in the pivot column is the least, so that the
+   * variable of that column grows the most. With Gomory's -1 alone, a denominator may shrink by
+   * only 1 per cut.
    */
   private static BigInteger factor(List<ParametricRow> rows, ParametricRow row, int columns) {
     BigInteger d = row.denominator();
@@ -67,13 +67,13 @@ record ParametricCut(ParametricRow row, BigInteger factor, LinearForm remainder)
     return entries;
   }
 
-  /** The unknown's row where the remainder is 0 everywhere, so that f is a multiple of d. */
+  /** The row of the unknown if the remainder is 0 everywhere, so that f becomes a multiple of d. */
   ParametricRow withoutRemainder() {
     BigInteger inverse = factor.modInverse(row.denominator());
     return row.withForm(row.form().plus(remainder.times(inverse)));
   }
 
-  /** The row that says that the cut holds. */
+  /** The cut as a row of the tableau. */
   ParametricRow asRow() {
     return ParametricRow.of(
         coefficients(row, factor), BigInteger.ZERO, remainder.times(-1), row.denominator());

@@ -7,14 +7,14 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * A row of a {@link ParametricSimplex}: a variable that must not be negative, as a form of the
- * variables of the columns, of a number M larger than all others, and of parameters. All numbers
- * are times the denominator, and in lowest terms.
+ * A row of a {@link ParametricSimplex}: a non-negative basic variable as a form of the nonbasic
+ * variables, of a number M larger than all others (big M), and of the parameters. All numbers are
+ * multiplied by the denominator and in lowest terms.
  *
- * @param coefficients those of the columns
+ * @param coefficients the coefficients of the nonbasic variables
  * @param big the coefficient of M
- * @param form the value where the columns and M are 0
- * @param isSettled whether the variable is known to be at least 0 wherever it is asked about
+ * @param form the value where the nonbasic variables and M are 0
+ * @param isSettled true if the variable is known to be non-negative on the whole context
  */
 @SuppressWarnings("ArrayRecordComponent") // not compared, nor changed
 record ParametricRow(
@@ -42,7 +42,7 @@ record ParametricRow(
             isTrivial);
   }
 
-  /** This, known not to be negative. */
+  /** This, known to be non-negative. */
   ParametricRow settled() {
     return new ParametricRow(coefficients, big, form, denominator, true);
   }
@@ -52,12 +52,12 @@ record ParametricRow(
     return coefficients[column];
   }
 
-  /** The number of entries, which an operation takes steps for. */
+  /** The number of entries, to which the cost of an operation is proportional. */
   int length() {
     return coefficients.length + 2 + form.numTerms();
   }
 
-  /** Returns true if a column can make the variable grow. */
+  /** Returns true if the variable grows with some nonbasic variable. */
   boolean canGrow() {
     return Arrays.stream(coefficients).anyMatch(v -> v.signum() > 0);
   }
@@ -67,7 +67,7 @@ record ParametricRow(
     return !form.gcd(denominator).gcd(form.constant()).equals(denominator);
   }
 
-  /** This row after a column was exchanged with the variable of a row. */
+  /** This row after a pivot on {@code column} of the row {@code by}. */
   ParametricRow exchanged(ParametricRow by, int column) {
     BigInteger pivot = by.coefficients[column];
     BigInteger own = coefficients[column];
@@ -82,7 +82,7 @@ record ParametricRow(
         denominator.multiply(pivot));
   }
 
-  /** This with another value, which is the same. */
+  /** This with another form of the same value. */
   ParametricRow withForm(LinearForm same) {
     ParametricRow row = of(coefficients, big, same, denominator);
     return isSettled ? row.settled() : row;

@@ -10,33 +10,34 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * The lexicographically least, or greatest, image of every point under one system, by the dual
- * simplex method with parameters (Feautrier 1988). The dimensions of the domain and the symbols are
- * parameters; those of the range are unknowns, and after them the locals that are no quotients of
- * parameters.
+ * The lexicographic minimum, or maximum, of the images of every point under one system, by
+ * parametric integer programming: the dual simplex method with parameters (Feautrier 1988). The
+ * dimensions of the domain and the symbols are parameters. The unknowns are the dimensions of the
+ * range, followed by the locals that are no quotients of parameters.
  *
  * <ol>
- *   <li>An unknown u is {@code v - M}, or {@code M - v} to be greatest, where {@code v >= 0} and M
- *       is larger than any number that occurs, and divisible by all of them.
- *   <li>A row that is negative is exchanged with the column that keeps the columns
- *       lexicographically positive, so that the unknowns grow as little as possible. A row that is
- *       negative at some values of the parameters and positive at others splits their context in
- *       two; one that cannot be made to grow restricts it.
+ *   <li>An unknown u is {@code v - M}, or {@code M - v} to be maximized, where {@code v >= 0} and M
+ *       (big M) is larger than any number that occurs, and divisible by all of them.
+ *   <li>A negative row is pivoted with the column that keeps all columns lexicographically
+ *       positive, so that the unknowns grow as little as possible. A row that is negative at some
+ *       values of the parameters and positive at others splits their context in two; one that
+ *       cannot be made to grow restricts it.
  *   <li>An unknown with a fractional value gives a {@link ParametricCut}.
- *   <li>What is left when no row is negative and all unknowns are integers is a piece of the
- *       answer, unless an unknown of the range depends on M: then the images have no extreme.
+ *   <li>A branch without negative rows whose unknowns are all integers is a piece of the answer,
+ *       unless an unknown of the range depends on M: then the images are unbounded, and there is no
+ *       piece.
  * </ol>
  *
- * A context of few points is taken apart rather than described by quotients of quotients.
+ * A context of few points is split into these rather than described by nested quotients.
  */
 final class ParametricSimplex {
-  /** A number beyond {@code long} takes as many steps as this many small ones. */
+  /** The factor by which an operation on big integers costs more steps than one on {@code long}. */
   private static final long BIG = 4;
 
-  /** The answer for a row if the branch has no point. */
+  /** The result of {@link #nextRow} if the branch is infeasible. */
   private static final int INFEASIBLE = -2;
 
-  /** The answer for a row if there is none. */
+  /** The result if there is no such row or column. */
   private static final int NONE = -1;
 
   private final Space space;
@@ -46,15 +47,15 @@ final class ParametricSimplex {
   /** The columns of the unknowns in the system, those of the range first. */
   private final int[] unknowns;
 
-  /** The branches that are not finished. */
+  /** The open branches. */
   private final Deque<Branch> open = new ArrayDeque<>();
 
   private final ImmutableList.Builder<ExtremePiece> pieces = ImmutableList.builder();
 
   /**
-   * Some values of the parameters.
+   * A branch of the case distinction over the parameters.
    *
-   * @param rows first one for each unknown, in their order
+   * @param rows the rows of the tableau, those of the unknowns first, in order
    */
   private record Branch(ParameterContext context, List<ParametricRow> rows) {}
 
@@ -84,7 +85,7 @@ final class ParametricSimplex {
     return simplex.pieces.build();
   }
 
-  /** Opens the branch of all rows, those without unknowns as its context. */
+  /** Opens the initial branch; rows without unknowns become its context. */
   private void start(ConstraintSystem system, ParameterForms forms, ParameterContext context) {
     List<ParametricRow> rows = new ArrayList<>();
     for (BigInteger[] unit : LatticeBasis.unit(unknowns.length)) {
@@ -104,7 +105,7 @@ final class ParametricSimplex {
     }
   }
 
-  /** Returns true if an unknown is {@code M - v}. */
+  /** Returns true if an unknown is represented as {@code M - v}. */
   private boolean isMirrored(int unknown) {
     return !least && unknown < space.numRange();
   }
@@ -120,7 +121,7 @@ final class ParametricSimplex {
     return ParametricRow.of(coefficients, big, forms.of(row), BigInteger.ONE);
   }
 
-  /** Takes a branch to its end; what splits off it is open. */
+  /** Solves a branch; branches that split off are pushed to {@link #open}. */
   private void solve(Branch branch) {
     while (true) {
       int row = nextRow(branch);
@@ -145,12 +146,12 @@ final class ParametricSimplex {
   }
 
   /**
-   * A row to be made to grow: one that is negative at a point of the context that is at hand, and
-   * positive at none. Splits the branch where there are only rows of either sign.
+   * The next row to pivot on: one that is negative at some sample point of the context and positive
+   * at none. Splits the branch where there are only rows of mixed sign.
    *
-   * <p>That a row is positive elsewhere does no harm, since every exchange keeps the columns
-   * lexicographically positive. So points, found whenever a question is answered, stand for the
-   * context until there is to be a cut or a piece.
+   * <p>A row that is positive elsewhere does no harm, since every pivot keeps the columns
+   * lexicographically positive. So the sample points, which earlier queries found, stand for the
+   * context until a cut or a piece is due.
    */
   private int nextRow(Branch branch) {
     while (true) {
@@ -183,7 +184,7 @@ final class ParametricSimplex {
         && (sign < 0 || (sign == 0 && context.sees(Constraint.failure(row.form()))));
   }
 
-  /** Restricts a branch to where a row is not negative; returns whether it has points left. */
+  /** Restricts a branch to where a row is non-negative. Returns true if it has points left. */
   private static boolean restricts(Branch branch, int index) {
     ParametricRow row = branch.rows.get(index);
     branch.rows.set(index, row.settled());
@@ -202,7 +203,10 @@ final class ParametricSimplex {
     return restricts(branch, index);
   }
 
-  /** Asks of all rows whether they can be negative, up to the first that can. */
+  /**
+   * Returns true if no row can be negative on the context; settles the rows up to the first that
+   * can.
+   */
   private static boolean areNotNegative(Branch branch) {
     for (int i = 0; i < branch.rows.size(); i++) {
       ParametricRow row = branch.rows.get(i);
@@ -217,8 +221,9 @@ final class ParametricSimplex {
   }
 
   /**
-   * The column with a positive entry in a row whose quotient by that entry is lexicographically
-   * least, or -1. Only the rows of the unknowns are compared, since no two columns agree there.
+   * The pivot column: of those with a positive entry, the one that divided by its entry is
+   * lexicographically least, or -1. Only the rows of the unknowns are compared, since no two
+   * columns agree in all of them.
    */
   static int pivotColumn(List<ParametricRow> rows, BigInteger[] entries) {
     int best = NONE;
@@ -242,7 +247,7 @@ final class ParametricSimplex {
     return false;
   }
 
-  /** Exchanges the variable of a row with that of the column that this makes grow. */
+  /** Pivots on a row: its variable leaves the basis, that of the pivot column enters it. */
   private void exchange(List<ParametricRow> rows, int index) {
     ParametricRow by = rows.get(index);
     int column = pivotColumn(rows, by.coefficients());
@@ -258,7 +263,7 @@ final class ParametricSimplex {
     budget.step(BIG * rows.size() * (1 + by.length() / 8) * (1 + bits / 64));
   }
 
-  /** The first unknown whose value is not seen to be an integer everywhere, or -1. */
+  /** The first unknown whose form is not integral, or -1. */
   private int firstFractional(List<ParametricRow> rows) {
     for (int i = 0; i < unknowns.length; i++) {
       if (rows.get(i).isFractional()) {
@@ -280,7 +285,7 @@ final class ParametricSimplex {
     }
   }
 
-  /** A branch at one point of its context, where the rows have constants alone. */
+  /** A branch at one point of its context, where all forms are constants. */
   private Branch at(Branch branch, List<BigInteger> point) {
     budget.splinter();
     List<ParametricRow> rows = new ArrayList<>();
@@ -291,13 +296,13 @@ final class ParametricSimplex {
     return new Branch(branch.context.at(point), rows);
   }
 
-  /** Adds the piece of a branch, if its images have an extreme. */
+  /** Adds the piece of a branch, unless its images are unbounded. */
   private void emit(Branch branch) {
     ConstraintSystem context = branch.context.system();
     ImmutableList.Builder<LinearForm> images = ImmutableList.builder();
     for (int i = 0; i < space.numRange(); i++) {
       ParametricRow row = branch.rows.get(i);
-      // v = M + form is the one finite value of u = v - M, and of u = M - v its negation is.
+      // u = v - M is finite only if v = M + form; u = M - v is then the negated form.
       if (!row.big().equals(row.denominator())) {
         return;
       }

@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves one system of a relation for its range and its locals: each column from an equality, or
- * from two bounds less than its coefficient apart, whose other columns are known.
+ * Solves one system of a relation for its range and its locals: each column by an equality, or by
+ * two bounds less than its coefficient apart, in which all other columns are known.
  */
 final class PiecewiseMap {
   private static final int NONE = -1;
@@ -22,10 +22,10 @@ final class PiecewiseMap {
   private final Space space;
   private final Tableau t;
 
-  /** The columns in terms of the domain and the symbols; null while that is not known. */
+  /** The columns as expressions of the domain and the symbols; null while unknown. */
   private final @Nullable AffineExpr[] columns;
 
-  /** The rows that are true by the choice of a column. */
+  /** The rows that hold by the definition of a column. */
   private final boolean[] solved;
 
   private PiecewiseMap(ConstraintSystem system) {
@@ -37,7 +37,7 @@ final class PiecewiseMap {
   }
 
   /**
-   * The pieces of a relation, or nothing if it is not seen to be a function on each disjunct.
+   * The pieces of a relation, or empty if it is not found to be a function on each disjunct.
    *
    * @throws ArithmeticException if a coefficient does not fit in a {@code long}
    */
@@ -87,7 +87,8 @@ final class PiecewiseMap {
   }
 
   /**
-   * Returns true if an upper bound on a column has a lower bound less than their coefficient below.
+   * Returns true if an upper bound on a column has an opposite lower bound less than {@code factor}
+   * apart.
    */
   private boolean isQuotient(int row, BigInteger factor) {
     int other = Quotients.opposite(t, row);
@@ -102,7 +103,7 @@ final class PiecewiseMap {
     return gap.compareTo(factor) < 0;
   }
 
-  /** The only column of a row whose value is not known. */
+  /** The only unknown column of a row, {@link #NONE} or {@link #SEVERAL}. */
   private int unknownColumn(int row) {
     int unknown = NONE;
     for (int c = 0; c < columns.length; c++) {

@@ -15,14 +15,14 @@ import java.util.TreeMap;
 import java.util.function.BiFunction;
 
 /**
- * A polynomial in numbered variables with rational coefficients. Immutable.
+ * An immutable polynomial in numbered variables with rational coefficients.
  *
- * @param terms the numerator of each product of variables, which is the sorted list of its factors;
- *     none is 0
- * @param denominator the positive denominator of all of them
+ * @param terms the numerator of the coefficient of each monomial, never 0; a monomial is the sorted
+ *     list of its factors
+ * @param denominator the positive common denominator of all coefficients
  */
 record Polynomial(Map<ImmutableList<Integer>, BigInteger> terms, BigInteger denominator) {
-  /** The steps that a product of two terms takes: a list and two places in a tree. */
+  /** The steps of a product of two terms: a list and two tree operations. */
   private static final int TERM = 10;
 
   /** By degree, then by variables. */
@@ -98,7 +98,7 @@ record Polynomial(Map<ImmutableList<Integer>, BigInteger> terms, BigInteger deno
     return of(terms, denominator.multiply(divisor));
   }
 
-  /** This with every variable's number less by {@code count}. */
+  /** This with {@code count} subtracted from the number of every variable. */
   Polynomial shifted(int count) {
     Map<ImmutableList<Integer>, BigInteger> moved = new TreeMap<>(ORDER);
     terms.forEach(
@@ -122,7 +122,10 @@ record Polynomial(Map<ImmutableList<Integer>, BigInteger> terms, BigInteger deno
         budget);
   }
 
-  /** The sum of what is made of each term, its factor without a variable and that one's power. */
+  /**
+   * The sum of the polynomials that {@code maker} makes of each term, given its factor without a
+   * variable and the power of that variable.
+   */
   private Polynomial withPowers(
       int variable, BiFunction<Polynomial, Integer, Polynomial> maker, Budget budget) {
     Polynomial result = constant(BigInteger.ZERO);
@@ -143,7 +146,7 @@ record Polynomial(Map<ImmutableList<Integer>, BigInteger> terms, BigInteger deno
    *
    * <p>Powers sum to polynomials (Faulhaber 1631): with {@code S_k(n)} for the sum of the k-th
    * powers up to n, {@code (n + 1)^(k + 1) = sum over j <= k of binomial(k + 1, j) S_j(n)}, up to a
-   * constant that differences do not see.
+   * constant that cancels in differences.
    */
   Polynomial sum(int variable, Polynomial low, Polynomial high, Budget budget) {
     int degree = 0;

@@ -37,8 +37,8 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * The pairs of a point and its image under a map: {@code (d0) -> (d0 floordiv 2)} becomes {@code
    * { [d0] -> [floor(d0/2)] }}.
    *
-   * @throws IllegalArgumentException if {@code map} multiplies what is not constant, or divides by
-   *     it
+   * @throws IllegalArgumentException if {@code map} is semi-affine: it has a product of two
+   *     non-constant factors, or a divisor that is no positive constant
    */
   public static PresburgerRelation of(AffineMap map) {
     return of(AffineSystems.of(map));
@@ -60,10 +60,9 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
   }
 
   /**
-   * The relation as a function given by pieces, the inverse of {@link #of(AffineMap)}; the pieces
-   * of a lexicographic minimum are had this way. Empty if some disjunct does not determine its
-   * range by equalities and quotients. Pieces are those of the disjuncts, and overlap where these
-   * do.
+   * The relation as a piecewise affine function, the inverse of {@link #of(AffineMap)}, for
+   * instance of a lexicographic minimum. Empty if some disjunct does not determine its range by
+   * equalities and quotients. The pieces are those of the disjuncts, and overlap where these do.
    *
    * @throws ArithmeticException if a coefficient does not fit in a {@code long}
    * @throws WorkLimitExceeded if the locals take more than the limit for unions
@@ -72,7 +71,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
     return PiecewiseMap.of(this, new Budget(WorkLimit.forUnions()));
   }
 
-  /** The pairs with their sides exchanged. */
+  /** The pairs with domain and range exchanged. */
   public PresburgerRelation inverse() {
     int n = space().numDomain();
     int m = space().numRange();
@@ -80,19 +79,19 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
     return of(swapped, disjunctsOver(swapped, c -> c < n ? m + c : c < n + m ? c - n : c));
   }
 
-  /** The points that are related to some point. */
+  /** The points of the domain that are related to some point of the range. */
   public PresburgerSet domain() {
     return inverse().range();
   }
 
-  /** The points that some point is related to. */
+  /** The points of the range to which some point of the domain is related. */
   public PresburgerSet range() {
     Space left = Space.set(space().numRange(), space().numSymbols());
     int n = space().numDomain();
     return PresburgerSet.of(left, disjunctsOver(left, c -> c < n ? LOCAL : c - n));
   }
 
-  /** The pairs as points: first the domain's dimensions, then the range's. */
+  /** The pairs as points: first the dimensions of the domain, then those of the range. */
   public PresburgerSet wrap() {
     Space points = Space.set(space().numDomain() + space().numRange(), space().numSymbols());
     return PresburgerSet.of(points, disjunctsOver(points, c -> c));
@@ -138,7 +137,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
     return intersect(cylinder(set, space().numDomain(), space().numRange(), "range"), limit);
   }
 
-  /** All pairs whose {@code count} dimensions from {@code first} on are in a set. */
+  /** All pairs whose {@code count} dimensions from {@code first} on are a point of a set. */
   private PresburgerRelation cylinder(PresburgerSet set, int first, int count, String side) {
     checkArgument(
         set.numDims() == count && set.space().numSymbols() == space().numSymbols(),
@@ -151,7 +150,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
   }
 
   /**
-   * The points that points of {@code set} are related to.
+   * The image of {@code set}: the points to which its points are related.
    *
    * @throws IllegalArgumentException if {@code set} has other dimensions than the domain
    * @throws WorkLimitExceeded if that takes more than the limit for unions
@@ -161,7 +160,8 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
   }
 
   /**
-   * The pairs (x, z) with a y such that (x, y) is in this and (y, z) in {@code next}.
+   * The composition: the pairs (x, z) with a y such that (x, y) is in this and (y, z) in {@code
+   * next}.
    *
    * @throws IllegalArgumentException if the domain of {@code next} has other dimensions than the
    *     range of this
@@ -172,7 +172,8 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
   }
 
   /**
-   * The pairs (x, z) with a y such that (x, y) is in this and (y, z) in {@code next}.
+   * The composition: the pairs (x, z) with a y such that (x, y) is in this and (y, z) in {@code
+   * next}.
    *
    * @throws IllegalArgumentException if the domain of {@code next} has other dimensions than the
    *     range of this
@@ -205,10 +206,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
             new Budget(limit)));
   }
 
-  /**
-   * The new positions of the columns if domain, range, symbols and locals start at the given
-   * columns.
-   */
+  /** The new columns, if domain, range, symbols and locals start at the given ones. */
   private static int[] blocks(Space space, int domain, int range, int symbols, int locals) {
     int[] target = new int[space.numColumns()];
     for (int c = 0; c < target.length; c++) {
@@ -226,8 +224,8 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
   }
 
   /**
-   * For every point of the domain its lexicographically least image, under every value of the
-   * symbols for which there is one: a function, given by pieces.
+   * The lexicographic minimum of the images of every point of the domain, under every value of the
+   * symbols for which there is one: a piecewise function.
    *
    * @throws WorkLimitExceeded if the pieces take more than the limit for unions
    */
@@ -236,7 +234,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
   }
 
   /**
-   * For every point of the domain its lexicographically least image.
+   * The lexicographic minimum of the images of every point of the domain.
    *
    * @throws WorkLimitExceeded if the pieces take more work than allowed
    */
@@ -245,7 +243,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
   }
 
   /**
-   * For every point of the domain its lexicographically greatest image.
+   * The lexicographic maximum of the images of every point of the domain.
    *
    * @throws WorkLimitExceeded if the pieces take more than the limit for unions
    */
@@ -254,7 +252,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
   }
 
   /**
-   * For every point of the domain its lexicographically greatest image.
+   * The lexicographic maximum of the images of every point of the domain.
    *
    * @throws WorkLimitExceeded if the pieces take more work than allowed
    */
@@ -268,7 +266,8 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
           space(),
           ExtremePoint.of(space(), disjuncts(), least, budget).map(List::of).orElse(List.of()));
     }
-    // A disjunct within another has no extreme of its own, but would be beaten piece by piece.
+    // A disjunct that is a subset of another adds no extreme, but would be subtracted piece by
+    // piece.
     List<ConstraintSystem> union = disjuncts();
     if (union.size() > 1) {
       union = budget.within(budget.dispensable(), () -> Coalescing.of(disjuncts(), budget));

@@ -45,8 +45,8 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * The points of an affine set: {@code (d0)[s0] : (d0 mod 2 == 0, s0 - d0 >= 0)} becomes {@code
    * [s0] -> { [d0] : d0 mod 2 = 0 and d0 <= s0 }}.
    *
-   * @throws IllegalArgumentException if {@code set} multiplies what is not constant, or divides by
-   *     it
+   * @throws IllegalArgumentException if {@code set} is semi-affine: it has a product of two
+   *     non-constant factors, or a divisor that is no positive constant
    */
   public static PresburgerSet of(IntegerSet set) {
     return of(AffineSystems.of(set));
@@ -90,8 +90,8 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
   }
 
   /**
-   * The points whose dimensions are those of a point of this and then those of a point of {@code
-   * other}.
+   * The Cartesian product: the points whose dimensions are those of a point of this followed by
+   * those of a point of {@code other}.
    *
    * @throws IllegalArgumentException if {@code other} has another number of symbols
    * @throws WorkLimitExceeded if there are more pairs of disjuncts than the limit for unions allows
@@ -101,7 +101,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
   }
 
   /**
-   * The relation of every point of this to every point of {@code other}.
+   * The relation between every point of this and every point of {@code other}.
    *
    * @throws IllegalArgumentException if {@code other} has another number of symbols
    * @throws WorkLimitExceeded if there are more pairs of disjuncts than the limit for unions allows
@@ -116,7 +116,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
     return PresburgerRelation.universe(pairs).restrictDomain(this).restrictRange(other);
   }
 
-  /** The relation of every point of this to itself. */
+  /** The identity relation on the points of this. */
   public PresburgerRelation identity() {
     int n = numDims();
     Space pairs = Space.relation(n, n, space().numSymbols());
@@ -128,8 +128,8 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
   }
 
   /**
-   * The points without {@code count} dimensions from {@code first} on, for which some value of
-   * those dimensions gives a point of this.
+   * The projection of this that drops {@code count} dimensions from {@code first} on: the points
+   * that extend by some values of those dimensions to a point of this.
    *
    * @throws IllegalArgumentException if there are no such dimensions
    */
@@ -176,7 +176,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
   }
 
   /**
-   * The lexicographically least point, under every value of the symbols for which there is one.
+   * The lexicographic minimum, under every value of the symbols for which there is one.
    *
    * @throws WorkLimitExceeded if the pieces take more than the limit for unions
    */
@@ -185,7 +185,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
   }
 
   /**
-   * The lexicographically least point, under every value of the symbols for which there is one.
+   * The lexicographic minimum, under every value of the symbols for which there is one.
    *
    * @throws WorkLimitExceeded if the pieces take more work than allowed
    */
@@ -194,7 +194,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
   }
 
   /**
-   * The lexicographically greatest point, under every value of the symbols for which there is one.
+   * The lexicographic maximum, under every value of the symbols for which there is one.
    *
    * @throws WorkLimitExceeded if the pieces take more than the limit for unions
    */
@@ -203,7 +203,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
   }
 
   /**
-   * The lexicographically greatest point, under every value of the symbols for which there is one.
+   * The lexicographic maximum, under every value of the symbols for which there is one.
    *
    * @throws WorkLimitExceeded if the pieces take more work than allowed
    */
@@ -211,7 +211,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
     return fromNothing().lexMax(limit).range();
   }
 
-  /** The relation of the point without dimensions to the points of this. */
+  /** The relation from the point without dimensions to the points of this. */
   private PresburgerRelation fromNothing() {
     return PresburgerRelation.of(space(), disjuncts());
   }
@@ -240,9 +240,9 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
   }
 
   /**
-   * The number of points of a set without symbols; empty if there are infinitely many. It sums as
-   * {@link #symbolicCount} does where that is possible, so that the size of the set does not
-   * matter, and visits points, but for the last dimension, where it is not.
+   * The number of points of a set without symbols; empty if there are infinitely many. It is summed
+   * as by {@link #symbolicCount} where possible, so that the size of the set does not matter;
+   * otherwise the values of all dimensions but the last are enumerated.
    *
    * @throws IllegalArgumentException if the set has symbols
    * @throws WorkLimitExceeded if that takes more than the limit for unions
@@ -262,12 +262,11 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
   }
 
   /**
-   * The number of points as a function of the symbols, by pieces that are quasi-polynomials: {@code
-   * [N] -> { [i, j] : 0 <= j <= i < N }} has {@code (N*N + N)/2 if N >= 1}. Boxes, triangles,
-   * tiles, strides, quotients of symbols and slanted bounds are counted. Empty if the set is not
-   * bounded under every value of the symbols, or if bounds have coefficients so large that more
-   * than 64 residues of a dimension, and of no dimension fewer values, would have to be
-   * distinguished.
+   * The number of points as a piecewise quasi-polynomial of the symbols: {@code [N] -> { [i, j] : 0
+   * <= j <= i < N }} has {@code (N*N + N)/2 if N >= 1}. Boxes, triangles, tiles, strides, quotients
+   * of symbols and slanted bounds are counted. Empty if the set is unbounded under some value of
+   * the symbols, or if coefficients of bounds are so large that more than 64 residues of a
+   * dimension would have to be distinguished and no dimension has at most 64 values.
    *
    * @throws WorkLimitExceeded if the pieces take more than the limit for unions
    */

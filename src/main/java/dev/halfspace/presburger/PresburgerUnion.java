@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * space, and the operations of Boolean algebra on it.
  *
  * <p>Each operation has one {@link WorkLimit} for all that it does: {@link WorkLimit#forUnions}, or
- * one that is given. Operations whose value is a set are exact, and throw {@link WorkLimitExceeded}
- * where the value would take more work than that; the decisions answer that they do not know;
- * {@link #coalesce} and {@link #gist} stop simplifying.
+ * one that is given. Operations that return a set are exact, and throw {@link WorkLimitExceeded}
+ * past the limit; decisions answer {@code Unknown}; {@link #coalesce} and {@link #gist} stop
+ * simplifying.
  *
  * @param <S> the type itself
  */
@@ -52,7 +52,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     return space;
   }
 
-  /** The systems whose points are the points of this; they may overlap. */
+  /** The systems whose union this is; they may overlap. */
   public final ImmutableList<ConstraintSystem> disjuncts() {
     return disjuncts;
   }
@@ -68,7 +68,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * The points of either.
+   * The union of both.
    *
    * @throws IllegalArgumentException if {@code other} has another space
    */
@@ -80,7 +80,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * The points of both.
+   * The intersection of both.
    *
    * @throws IllegalArgumentException if {@code other} has another space
    * @throws WorkLimitExceeded if that takes more than the limit for unions
@@ -90,7 +90,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * The points of both.
+   * The intersection of both.
    *
    * @throws IllegalArgumentException if {@code other} has another space
    * @throws WorkLimitExceeded if that takes more work than allowed
@@ -105,7 +105,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * The systems made of a disjunct of this and one of another union, without those seen to be
+   * The systems that {@code maker} makes of each pair of disjuncts, without those found to be
    * empty.
    */
   final List<ConstraintSystem> pairs(
@@ -136,7 +136,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * The points of this that are not points of {@code other}, as at most as many disjuncts as the
+   * The points of this that are not points of {@code other}, with at most as many disjuncts as the
    * limit allows splinters.
    *
    * @throws IllegalArgumentException if {@code other} has another space
@@ -197,8 +197,9 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
 
   /**
    * A union with the same points as this among those of {@code context}, without the rows that the
-   * context implies: that {@code { [i] : 0 <= i <= 9 }} in the context {@code { [i] : i >= 3 }} is
-   * {@code { [i] : i <= 9 }}. Rows of which that is not found within the limit for unions stay.
+   * context implies: the gist of {@code { [i] : 0 <= i <= 9 }} in the context {@code { [i] : i >= 3
+   * }} is {@code { [i] : i <= 9 }}. Rows that are not found to be implied within the limit for
+   * unions stay.
    *
    * @throws IllegalArgumentException if {@code context} has another space
    */
@@ -232,12 +233,15 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     return isEmpty(WorkLimit.forUnions());
   }
 
-  /** Decides whether there is no point; if there is, one of the visible columns. */
+  /** Decides whether there is no point; a point found is over the visible columns. */
   public final Answer<Emptiness> isEmpty(WorkLimit limit) {
     return isEmpty(new Budget(limit));
   }
 
-  /** Decides disjunct by disjunct, the hard ones with what the easy ones leave. */
+  /**
+   * Decides disjunct by disjunct; the hard ones are tested again with the budget that the others
+   * leave.
+   */
   final Answer<Emptiness> isEmpty(Budget budget) {
     List<ConstraintSystem> hard = new ArrayList<>();
     try {
@@ -255,7 +259,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     }
   }
 
-  /** Asks about one system after the other, with all that is left, until one has a point. */
+  /** Tests one system after the other, with all of the budget left, until one has a point. */
   private static Answer<Emptiness> emptiness(Iterable<ConstraintSystem> systems, Budget budget) {
     Answer<Emptiness> answer = Query.EMPTY;
     for (ConstraintSystem system : systems) {
@@ -275,7 +279,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * Decides whether every point of this is one of {@code other}, within the limit for unions.
+   * Decides whether this is a subset of {@code other}, within the limit for unions.
    *
    * @throws IllegalArgumentException if {@code other} has another space
    */
@@ -284,7 +288,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * Decides whether every point of this is one of {@code other}.
+   * Decides whether this is a subset of {@code other}.
    *
    * @throws IllegalArgumentException if {@code other} has another space
    */
@@ -367,7 +371,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
 
   /**
    * Returns true if another object is the same kind of union of the same systems, in any order.
-   * Unions of other systems may have the same points, which {@link #isEqualTo} finds out.
+   * Unions of other systems may have the same points; {@link #isEqualTo} compares the points.
    */
   @Override
   public final boolean equals(@Nullable Object other) {

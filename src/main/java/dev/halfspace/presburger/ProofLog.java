@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * Collects a derivation while a tableau changes: which number each tableau row has among the rows
- * derived on the current path, and which form of the first variables each column stands for.
+ * Records a derivation while a tableau changes: the number of each tableau row among the rows
+ * derived on the current path, and the form of the original variables for which each column stands.
  */
 final class ProofLog {
   private int[] numbers;
@@ -45,14 +45,15 @@ final class ProofLog {
     return next++;
   }
 
-  /** Row {@code target} has got {@code factor} times the equality {@code row} added. */
+  /** Records that {@code factor} times the equality {@code row} was added to row {@code target}. */
   void added(int target, int row, BigInteger factor) {
     numbers[target] =
         derive(ImmutableMap.of(numbers[target], BigInteger.ONE, numbers[row], factor));
   }
 
   /**
-   * Row {@code row} is the sum of two bounds on a column, multiplied so that the column cancels.
+   * Records that row {@code row} is the sum of two bounds on a column, scaled so that the column
+   * cancels.
    */
   void combined(Tableau t, int row, int lower, int upper, int column) {
     BigInteger a = t.coefficient(lower, column);
@@ -65,13 +66,13 @@ final class ProofLog {
         derive(ImmutableMap.of(numbers[lower], b.divide(gcd), numbers[upper], a.divide(gcd)));
   }
 
-  /** Row {@code row} has become an equality on meeting its opposite. */
+  /** Records that row {@code row} met its opposite and became an equality. */
   void met(int row, int opposite) {
     steps.add(new Certificate.Meeting(numbers[row], numbers[opposite]));
     numbers[row] = next++;
   }
 
-  /** Two rows contradict each other: their sum, or difference, is impossible. */
+  /** Records that two rows contradict each other: their sum, or difference, is a contradiction. */
   void clashed(int row, int other, boolean opposite) {
     int unused =
         derive(
@@ -82,7 +83,9 @@ final class ProofLog {
                 opposite ? BigInteger.ONE : BigInteger.ONE.negate()));
   }
 
-  /** The variable of {@code column} now stands for itself plus multiples of others. */
+  /**
+   * Records that the variable of {@code column} was replaced by itself plus multiples of others.
+   */
   void reduced(Tableau t, int quotients, int column) {
     for (int c = 0; c < forms.length; c++) {
       BigInteger q = t.coefficient(quotients, c);
@@ -92,7 +95,7 @@ final class ProofLog {
     }
   }
 
-  /** The row over the first variables of a form over some columns, plus a constant. */
+  /** A form over some columns, plus a constant, as a row over the original variables. */
   BigInteger[] expand(BigInteger[] form, int[] columns, BigInteger constant) {
     BigInteger[] row = LatticeBasis.zeros(forms.length);
     for (int i = 0; i < columns.length; i++) {
@@ -101,12 +104,12 @@ final class ProofLog {
     return ObjectArrays.concat(row, constant);
   }
 
-  /** Ends the path so far with what was derived on it. */
+  /** Ends the current path with the steps derived on it. */
   Certificate.Branch branch() {
     return new Certificate.Branch(ImmutableList.copyOf(steps), Optional.empty());
   }
 
-  /** Ends the path so far with two cases, and starts over after them. */
+  /** Ends the current path with a split into two cases, each of which is a path of its own. */
   Certificate.Branch split(
       BigInteger[] form,
       IntFunction<Certificate.Branch> holds,

@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Runs an algorithm on {@code long} rows, and again on big rows if a number did not fit. */
+/** Runs an algorithm on {@code long} rows, and again on arbitrary-precision rows on overflow. */
 final class Query {
-  /** The answer that there is no integer point, shared by all questions. */
+  /** The answer that there is no integer point, shared by all queries. */
   static final Answer<Emptiness> EMPTY = Answer.known(new Emptiness.Empty());
 
   private Query() {}
@@ -82,7 +82,7 @@ final class Query {
       try {
         return query.apply(rows.copy());
       } catch (ArithmeticException overflow) {
-        // The rows are as they were; what follows needs more room.
+        // The rows are unchanged, so restart in arbitrary precision.
       }
     }
     return query.apply(BigTableau.copyOf(rows, budget.limit().maxCoefficientBits()));

@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * The floor of a form divided by a number.
  *
- * @param numerator a form of the visible columns and the locals before
+ * @param numerator a form of the visible columns and the preceding locals
  * @param divisor the positive divisor
  */
 record Quotient(LinearForm numerator, BigInteger divisor) {
@@ -23,8 +23,8 @@ record Quotient(LinearForm numerator, BigInteger divisor) {
   }
 
   /**
-   * The forms that are not negative if a local is this quotient: {@code e - c q} and {@code c - 1 -
-   * e + c q}.
+   * The forms that are non-negative exactly if a local is this quotient: {@code e - c q} and {@code
+   * c - 1 - e + c q}.
    */
   ImmutableList<LinearForm> rows(int local) {
     LinearForm remainder = numerator.minus(LinearForm.variable(local).times(divisor));

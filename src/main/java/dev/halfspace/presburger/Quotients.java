@@ -3,13 +3,13 @@ package dev.halfspace.presburger;
 import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 
-/** The locals of a system that are quotients, as its rows say. */
+/** Recognizes the locals that the rows of a system define as quotients. */
 final class Quotients {
   private Quotients() {}
 
   /**
-   * The local that is a quotient at every point of a system, since rows {@code 0 <= e - divisor z <
-   * divisor} say so; or -1 if none is seen to be.
+   * The local that rows {@code 0 <= e - divisor z < divisor} of a system define as the quotient, or
+   * -1 if there is none.
    */
   static int column(ConstraintSystem system, Quotient quotient) {
     Tableau t = system.rows();
@@ -23,7 +23,7 @@ final class Quotients {
     return local;
   }
 
-  /** The local z of a row {@code e - divisor z >= 0}, or -1 if the row is another. */
+  /** The local z of a row {@code e - divisor z >= 0}, or -1 if the row has another form. */
   private static int localOf(Space space, Tableau t, int row, Quotient quotient) {
     LinearForm numerator = quotient.numerator();
     if (!t.coefficient(row, t.columns).equals(numerator.constant())) {
@@ -45,7 +45,7 @@ final class Quotients {
         t.isPositive(row, column) ? rest.times(-1) : rest, t.coefficient(row, column).abs());
   }
 
-  /** Returns true if some row says that the form of another is less than a number. */
+  /** Returns true if the opposite row bounds the form of a row below {@code divisor}. */
   static boolean hasUpperBound(Tableau t, int row, BigInteger divisor) {
     int other = opposite(t, row);
     return other >= 0 && gap(t, row, other).compareTo(divisor) < 0;
@@ -61,7 +61,7 @@ final class Quotients {
     return -1;
   }
 
-  /** The greatest value of the form of a row, where the opposite row holds. */
+  /** The greatest value of the form of a row where the opposite row holds. */
   static BigInteger gap(Tableau t, int row, int opposite) {
     return t.coefficient(row, t.columns).add(t.coefficient(opposite, t.columns));
   }

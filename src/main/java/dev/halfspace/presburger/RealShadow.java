@@ -6,9 +6,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bounds of a linear form that are left when every variable but the form itself is eliminated
- * by Fourier-Motzkin. They contain the values at integer points, and are those of the form over the
- * integers if every elimination was exact.
+ * The bounds of a linear form that result from eliminating every variable but the form itself by
+ * Fourier-Motzkin. They contain the values at integer points, and are the bounds over the integers
+ * if every elimination was exact.
  */
 final class RealShadow {
   private final Tableau t;
@@ -18,7 +18,9 @@ final class RealShadow {
   /** True if there is no point. */
   boolean empty;
 
-  /** True if some integer point has the minimum; never if the form has none. */
+  /**
+   * True if some integer point is known to attain the minimum, or to exist if there is no minimum.
+   */
   boolean minimumAttained = true;
 
   boolean maximumAttained = true;
@@ -76,7 +78,10 @@ final class RealShadow {
     empty = true;
   }
 
-  /** Makes the form {@code g x + c}, or constant; returns the column of x, or -1. */
+  /**
+   * Changes variables so that the form is {@code g x + c}; returns the column of x, or -1 if the
+   * form is constant.
+   */
   private int makeFormOneVariable() {
     if (t.isConstant(form)) {
       return -1;
@@ -90,7 +95,9 @@ final class RealShadow {
     return column;
   }
 
-  /** The rows left bound {@code kept} alone, with coefficients +-1. */
+  /**
+   * Reads the bounds off the remaining rows, which use {@code kept} alone, with coefficients +-1.
+   */
   private void readBounds(int kept) {
     @Nullable BigInteger low = null;
     @Nullable BigInteger high = null;
@@ -107,7 +114,7 @@ final class RealShadow {
     setBounds(kept, low, high);
   }
 
-  /** Bounds the form by those of its variable. */
+  /** Computes the bounds of the form from those of its variable. */
   private void setBounds(int kept, @Nullable BigInteger low, @Nullable BigInteger high) {
     BigInteger constant = t.coefficient(form, t.columns);
     if (kept < 0) {
@@ -122,7 +129,7 @@ final class RealShadow {
     maximum = factor.signum() > 0 ? atHigh : atLow;
   }
 
-  /** Bounds the variable of the form over the rational points. */
+  /** Bounds the variable of the form over the rational relaxation, by simplex. */
   private void relax(int kept) {
     t.kind[form] = Tableau.DEAD;
     BoundedPart system = new BoundedPart(t, budget);

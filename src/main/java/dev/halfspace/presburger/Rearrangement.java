@@ -2,13 +2,13 @@ package dev.halfspace.presburger;
 
 import java.util.stream.IntStream;
 
-/** The rows of a tableau over other columns. */
+/** Remaps the columns of the rows of a tableau. */
 final class Rearrangement {
   private Rearrangement() {}
 
   /**
-   * The rows of {@code t} that constrain, its column {@code c} being {@code target[c]} of {@code
-   * newColumns} columns; different columns that are used stay different.
+   * The live rows of {@code t}, with column {@code c} mapped to {@code target[c]} of {@code
+   * newColumns} columns. The mapping must be injective on the columns that are used.
    */
   static Tableau of(Tableau t, int newColumns, int[] target) {
     Tableau result =

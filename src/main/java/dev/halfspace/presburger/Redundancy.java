@@ -3,14 +3,14 @@ package dev.halfspace.presburger;
 import java.util.Arrays;
 
 /**
- * Drops inequalities that the others imply over the rationals, which is what keeps repeated
- * eliminations from squaring their number again and again (Imbert 1993): a row goes if the simplex
- * method finds no point of the others where it is at most -1.
+ * Drops inequalities that the others imply over the rationals, which keeps repeated eliminations
+ * from squaring their number each time (Imbert 1993): a row is dropped if the simplex method finds
+ * no rational point of the others at which it is at most -1.
  */
 final class Redundancy {
   private Redundancy() {}
 
-  /** Drops redundant inequalities, the newest first, and forgets all dead rows. */
+  /** Drops redundant inequalities, the newest first, and removes all dead rows. */
   static void drop(Tableau t, Budget budget) {
     forgetDead(t);
     int[] columns = t.usedColumns();
@@ -22,7 +22,7 @@ final class Redundancy {
     forgetDead(t);
   }
 
-  /** Removes dead rows, so that the others have new indices. */
+  /** Removes dead rows; the other rows get new indices. */
   private static void forgetDead(Tableau t) {
     int to = 0;
     for (int row = 0; row < t.rows; row++) {

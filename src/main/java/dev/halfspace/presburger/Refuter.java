@@ -8,10 +8,10 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * Derives a contradiction from a system without integer points: equalities are eliminated row by
- * row; then the values of the last variable of a reduced basis are taken one by one, between bounds
- * that are combinations of rows, until the simplex method finds a combination of rows that is
- * negative (Farkas 1902).
+ * Derives a contradiction from a system without integer points: equalities are eliminated first;
+ * then the values of the last variable of a reduced basis are enumerated between bounds that are
+ * combinations of rows, until the simplex method finds a combination of rows that is negative
+ * (Farkas 1902).
  */
 final class Refuter {
   private final Tableau t;
@@ -21,13 +21,13 @@ final class Refuter {
   private BoundedPart system;
   private LatticeBasis basis = LatticeBasis.identity(0);
 
-  /** The numbers of the rows {@code y >= v} and {@code y <= v} of the fixed variables. */
+  /** The numbers of the derived rows {@code y >= v} and {@code y <= v} of the fixed variables. */
   private int[] above = {};
 
   private int[] below = {};
   private BigInteger[] values = {};
 
-  /** Prepares the refutation of a tableau, which will be used up. */
+  /** Prepares the refutation of a tableau, which is consumed. */
   Refuter(Tableau tableau, Budget budget) {
     this.t = tableau;
     this.budget = budget;
@@ -59,7 +59,7 @@ final class Refuter {
     return branch(system.simplex(basis), n - 1);
   }
 
-  /** Eliminates equalities until no two rows imply another. */
+  /** Eliminates equalities, and adds the cuts of pairs of rows, until there is no new equality. */
   private void deriveEqualities() {
     boolean wasEliminated = eliminateEqualities();
     do {
@@ -67,7 +67,7 @@ final class Refuter {
     } while (wasEliminated);
   }
 
-  /** Eliminates every equality; returns whether there was one. */
+  /** Eliminates every equality. Returns true if there was one. */
   private boolean eliminateEqualities() {
     boolean any = false;
     for (int row = 0; row < t.rows && !t.contradictory; row++) {
@@ -79,7 +79,7 @@ final class Refuter {
     return any;
   }
 
-  /** Ends the path so far with a combination of rows that is impossible. */
+  /** Ends the current path with a combination of rows that is contradictory. */
   private Certificate.Branch ending(ImmutableMap<Integer, BigInteger> contradiction) {
     int unused = log.derive(contradiction);
     return log.branch();
@@ -101,8 +101,8 @@ final class Refuter {
   }
 
   /**
-   * Refutes each value of a variable from {@code low}, as row {@code atLeast} states, to {@code
-   * high}, as row {@code atMost} states, by halves.
+   * Refutes every value of a variable from {@code low}, its lower bound by row {@code atLeast}, to
+   * {@code high}, its upper bound by row {@code atMost}, by bisection.
    */
   private Certificate.Branch cases(
       Simplex simplex, int variable, BigInteger low, int atLeast, BigInteger high, int atMost) {
@@ -134,7 +134,7 @@ final class Refuter {
     return branch(slice, variable - 1);
   }
 
-  /** The combination of rows that is negative, for the row of a slack that cannot reach 0. */
+  /** The negative combination of rows, read off the row of the slack that cannot reach 0. */
   private ImmutableMap<Integer, BigInteger> conflict(Simplex simplex) {
     int row = simplex.conflict();
     int slack = simplex.slack(simplex.variableOfRow(row));
@@ -153,7 +153,10 @@ final class Refuter {
     return terms.buildOrThrow();
   }
 
-  /** Adds {@code sign} times the row's entries as multipliers of the rows of their columns. */
+  /**
+   * Adds {@code sign} times the entries of a simplex row as multipliers of the constraints of their
+   * columns.
+   */
   private void addTerms(
       ImmutableMap.Builder<Integer, BigInteger> terms, Simplex simplex, int row, int sign) {
     for (int c = 0; c < simplex.numColumns(); c++) {

@@ -4,16 +4,16 @@ import dev.halfspace.answer.Answer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A quick search for an integer point by relaxation (Agmon 1954; Motzkin and Schoenberg 1954): from
- * the origin, every row that fails is mended by a move along one variable, pass after pass, until
- * all rows hold.
+ * A quick search for an integer point by relaxation (Agmon 1954; Motzkin and Schoenberg 1954):
+ * starting at the origin, each violated row is repaired by a move of one variable, pass after pass,
+ * until all rows hold.
  *
- * <p>Most systems that have a point, and that people write, have one near their lower bounds, which
- * two or three passes reach without any elimination. A point that is found is one, since the last
- * pass found no row that fails; that none is found says nothing.
+ * <p>Most non-empty systems in practice have a point near their lower bounds, which two or three
+ * passes reach without any elimination. A point that is found is correct, since the last pass found
+ * no violated row; if none is found, nothing is concluded.
  */
 final class Relaxation {
-  /** A pass costs little, but a search that takes more of them seldom ends well. */
+  /** The most passes; a search that takes more seldom succeeds. */
   private static final int MAX_PASSES = 5;
 
   private final LongTableau t;
@@ -30,7 +30,7 @@ final class Relaxation {
     this.values = t.constants();
   }
 
-  /** That a tableau that is not contradictory has a point, or null if none is found. */
+  /** The answer that a tableau, which is not contradictory, has a point; null if none is found. */
   static @Nullable Answer<Emptiness> search(LongTableau t, Budget budget) {
     Relaxation relaxation = new Relaxation(t);
     try {
@@ -50,7 +50,7 @@ final class Relaxation {
       if (moves <= 0) {
         return moves == 0;
       }
-      // Rows that fail in turns go on to do so: two passes in a row without progress.
+      // Two passes in a row without progress: the same rows would be violated in turns.
       if (moves >= last && stalls) {
         return false;
       }
@@ -61,7 +61,8 @@ final class Relaxation {
   }
 
   /**
-   * Mends the rows that fail, one after the other; returns their number, or -1 if one cannot be.
+   * Repairs the violated rows, one after the other; returns their number, or -1 if one cannot be
+   * repaired.
    */
   private int mendAll() {
     int moves = 0;
@@ -79,8 +80,9 @@ final class Relaxation {
   }
 
   /**
-   * Moves one variable so far that a row holds: rather up than down, since most bounds that are
-   * written are met from below, and rather a later variable than one on which it depends.
+   * Moves one variable until a row holds. It prefers to move up, since most points are reached from
+   * lower bounds, and takes the last or the first suitable variable in turns. Returns false if no
+   * variable can repair the row.
    */
   private boolean mend(int row, long value, boolean equality) {
     for (int w = t.words - 1; w >= 0; w--) {

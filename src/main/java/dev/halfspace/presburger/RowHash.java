@@ -1,15 +1,15 @@
 package dev.halfspace.presburger;
 
 /**
- * The hash of a row, which is a linear form of its coefficients: opposite rows have opposite ones.
+ * The hash of a row: a linear form of its coefficients, so that opposite rows have opposite hashes.
  */
 final class RowHash {
-  /** Odd multipliers of the columns; columns 64 apart share one. */
+  /** The odd multipliers of the columns; columns 64 apart share one. */
   private static final long[] MULTIPLIERS = multipliers();
 
   private RowHash() {}
 
-  /** The share of a coefficient in the hash of its row. */
+  /** The contribution of a coefficient to the hash of its row. */
   static long term(long coefficient, int column) {
     return coefficient * MULTIPLIERS[column & 63];
   }

@@ -8,13 +8,13 @@ import java.math.BigInteger;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** Rows as sums and comparisons of named columns. */
+/** Prints rows as sums and comparisons of named columns. */
 final class RowText {
   private RowText() {}
 
   /**
-   * A row compared with 0, no side of which has a negative multiple of a variable: {@code i <= N -
-   * 1}. The first variable is on the left.
+   * A constraint as a comparison in which no side has a negative multiple of a variable: {@code i
+   * <= N - 1}. The first variable is on the left.
    */
   static String comparison(Constraint row, IntFunction<String> columns) {
     LinearForm form = row.form();
@@ -46,7 +46,7 @@ final class RowText {
     return sum.length() == 0 ? "0" : sum.toString();
   }
 
-  /** The names of some numbered columns: a prefix and the number. */
+  /** The names of numbered columns: a prefix and the number. */
   static ImmutableList<String> numbered(String prefix, int from, int to) {
     return IntStream.range(from, to).mapToObj(c -> prefix + c).collect(toImmutableList());
   }

@@ -6,7 +6,7 @@ import java.math.BigInteger;
 final class Shadow {
   private Shadow() {}
 
-  /** Replaces the inequalities of a column by its real shadow, or its dark shadow. */
+  /** Eliminates a column: replaces its inequalities by its real shadow, or its dark shadow. */
   static void eliminate(Tableau t, int column, boolean dark, Budget budget) {
     int end = t.rows;
     for (int l = 0; l < end; l++) {
@@ -38,9 +38,8 @@ final class Shadow {
   }
 
   /**
-   * Visits the splinters of a column: systems in which one of its bounds holds with an equality,
-   * and in one of which every point outside the dark shadow lies. Returns whether the visitor
-   * stopped.
+   * Visits the splinters of a column: systems in which one of its bounds, shifted, is an equality.
+   * Every point outside the dark shadow lies in one of them. Returns true if the visitor stopped.
    *
    * @param whole a tableau without dead rows
    */

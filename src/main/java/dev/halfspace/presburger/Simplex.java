@@ -7,17 +7,17 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The rational points of a system of inequalities, as a simplex tableau: each row is a variable as
- * a form of the variables of the columns, which are 0. The variables of the system are free, the
- * slacks of its rows are not negative, and a variable that was fixed stays in its column.
+ * A simplex tableau of a system of inequalities over the rationals: each row is a basic variable as
+ * a form of the nonbasic ones (the columns), which are 0. The variables of the system are free, the
+ * slacks of its rows are non-negative, and a variable that was fixed stays nonbasic.
  *
- * <p>Pivots follow the least-index rule (Bland 1977), so that no sequence of them repeats.
+ * <p>Pivots follow the least-index rule (Bland 1977), so that they do not cycle.
  */
 final class Simplex {
   private final Tableau m;
   private final Budget budget;
 
-  /** The number of free variables; they have the ids below, the slacks those from here on. */
+  /** The number of free variables; ids below it are free variables, those from it on slacks. */
   private final int free;
 
   private final int[] rowVariable;
@@ -35,8 +35,8 @@ final class Simplex {
   }
 
   /**
-   * The system of the given rows of {@code source}, restricted to the given columns; other columns
-   * count as 0.
+   * The tableau of the given rows of {@code source}, restricted to the given columns; other columns
+   * are taken as 0.
    */
   static Simplex of(Tableau source, int[] rows, int[] columns, Budget budget) {
     Tableau m = source.alike(columns.length, rows.length);
@@ -87,7 +87,7 @@ final class Simplex {
     return columnVariable[column] >= free;
   }
 
-  /** Makes every slack non-negative; returns false if they cannot all be. */
+  /** Makes every slack non-negative (dual simplex); returns false if the system is infeasible. */
   boolean restore() {
     while (true) {
       int row = -1;
@@ -110,7 +110,10 @@ final class Simplex {
     }
   }
 
-  /** The movable column of the least variable whose entry in the row has the given sign, or -1. */
+  /**
+   * The column with the least variable that may enter the basis and whose entry in the row has the
+   * given sign, or -1.
+   */
   private int leastColumn(int row, int sign) {
     int best = -1;
     for (int c = 0; c < m.columns; c++) {
@@ -124,10 +127,10 @@ final class Simplex {
   }
 
   /**
-   * Moves to a point where a variable is largest ({@code sign} 1) or smallest (-1); the slacks must
+   * Moves to a vertex where a variable is maximal ({@code sign} 1) or minimal (-1); the slacks must
    * be non-negative.
    *
-   * @return the row of the variable there, or -1 if there is no such point
+   * @return the row of the variable there, or -1 if it is unbounded
    */
   int optimize(int variable, int sign) {
     int row = makeBasic(variable);
@@ -145,7 +148,10 @@ final class Simplex {
     return -1;
   }
 
-  /** The row that first meets 0 when the variable of a column grows, other than one; or -1. */
+  /**
+   * The ratio test: the row that first reaches 0 when the variable of a column grows, other than
+   * {@code except}; or -1.
+   */
   private int leavingRow(int column, int except) {
     int leaving = -1;
     for (int i = 0; i < m.rows; i++) {
@@ -159,7 +165,7 @@ final class Simplex {
     return leaving;
   }
 
-  /** Returns the row of a variable, giving it one if need be; -1 if it can grow without end. */
+  /** Returns the row of a variable, making it basic if need be; -1 if it is unbounded. */
   private int makeBasic(int variable) {
     int basic = Ints.indexOf(rowVariable, variable);
     if (basic >= 0) {
@@ -194,14 +200,16 @@ final class Simplex {
     return point;
   }
 
-  /** Returns true if the slacks do not determine the free variables, as long as none is fixed. */
+  /**
+   * Returns true if the slacks do not determine the free variables; valid as long as none is fixed.
+   */
   boolean isDependent() {
     return Arrays.stream(columnVariable).anyMatch(variable -> variable < free);
   }
 
   /**
-   * Returns true if the slacks do not determine a free variable, as long as none is fixed: whatever
-   * they are, it may be any number.
+   * Returns true if the slacks do not determine a free variable, which may then have any value;
+   * valid as long as none is fixed.
    */
   boolean isUndetermined(int variable) {
     int row = Ints.indexOf(rowVariable, variable);
@@ -226,8 +234,8 @@ final class Simplex {
   }
 
   /**
-   * The values of the free variables at the current point if all are integers, those in {@code
-   * known} standing for the ones that were fixed; otherwise null.
+   * The values of the free variables at the current point if all are integers, with those of the
+   * fixed ones taken from {@code known}; otherwise {@link #NONE}.
    */
   BigInteger[] integerPoint(BigInteger[] known) {
     BigInteger[] point = known.clone();

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Fewer rows for the same points. A row is dropped if the other rows, and a context, leave no
- * integer point where it fails. Rows of which that is not known within the limit stay as they are.
+ * Removal of redundant rows. A row is dropped if the other rows and a context have no integer point
+ * at which it fails. Rows for which that is unknown within the limit stay.
  */
 final class Simplification {
   private Simplification() {}
@@ -34,7 +34,7 @@ final class Simplification {
     return ConstraintSystem.of(system.space(), rows);
   }
 
-  /** Returns true if a system is found empty; it is not where the budget ends. */
+  /** Returns true if a system is found empty, false also if the budget is spent. */
   static boolean isSeenEmpty(ConstraintSystem system, Budget budget) {
     try {
       return system.isSeenEmpty(budget);

@@ -11,12 +11,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The points of a context, one by one, if its rows bound every parameter so that there are few. A
- * quotient is a fraction less than 1 below or at its numerator's; with one or the other in its
- * place, a row is implied that has parameters only.
+ * Enumerates the points of a context if its rows bound every parameter so that there are few. A
+ * quotient {@code floor(n / d)} lies between {@code (n - d + 1) / d} and {@code n / d}; with one or
+ * the other in its place, each row implies a row over parameters only.
  */
 final class SmallBox {
-  /** The most values of the parameters that are tried. */
+  /** The most combinations of values of the parameters that are tried. */
   private static final int MAX_POINTS = 256;
 
   private final ConstraintSystem system;
@@ -31,7 +31,10 @@ final class SmallBox {
     this.high = new @Nullable BigInteger[system.space().numVisible()];
   }
 
-  /** All points of a system, which does not use the range and whose locals are quotients. */
+  /**
+   * All points of a system that does not use the range and whose locals are quotients; empty if
+   * they are not known to be few.
+   */
   static Optional<List<List<BigInteger>>> points(
       ConstraintSystem system, ImmutableList<Quotient> quotients, Budget budget) {
     budget.copy(system.rows());
@@ -48,7 +51,7 @@ final class SmallBox {
     system.constraints().stream().flatMap(Constraint::halves).forEach(this::bound);
   }
 
-  /** Notes the bound on a parameter that a form, at least 0, implies, if it implies one. */
+  /** Adds the bound on a parameter that {@code row >= 0} implies, if any. */
   private void bound(LinearForm row) {
     LinearForm form = row;
     for (int i = quotients.size() - 1; i >= 0; i--) {
@@ -68,7 +71,10 @@ final class SmallBox {
     }
   }
 
-  /** Replaces a quotient so that the form, times its divisor, is still at least 0. */
+  /**
+   * Replaces a quotient by a bound on it, such that the form, times the divisor, is still
+   * non-negative.
+   */
   private static LinearForm replace(LinearForm form, int column, Quotient quotient) {
     BigInteger factor = form.coefficient(column);
     BigInteger divisor = quotient.divisor();

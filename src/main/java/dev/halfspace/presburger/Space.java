@@ -3,9 +3,9 @@ package dev.halfspace.presburger;
 import static com.google.common.base.Preconditions.checkArgument;
 
 /**
- * The variables that a system constrains: a point of the domain, a point of the range, symbols
- * (parameters of the whole set) and existentially quantified locals. Columns stand in this order,
- * and a row ends with its constant.
+ * The variables of a system: the dimensions of the domain, those of the range, symbols (parameters
+ * of the whole set) and existentially quantified locals. Columns stand in this order, and a row
+ * ends with its constant.
  *
  * <p>A set is a relation without domain: {@code Space.set(2, 1)} has the columns {@code i, j, N}.
  *
@@ -46,7 +46,7 @@ public record Space(int numDomain, int numRange, int numSymbols, int numLocals) 
     return numDomain + numRange + numSymbols + numLocals;
   }
 
-  /** The number of columns before the locals: what a set or relation is a set of. */
+  /** The number of visible columns, those before the locals: domain, range and symbols. */
   public int numVisible() {
     return numDomain + numRange + numSymbols;
   }

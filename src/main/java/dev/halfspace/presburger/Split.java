@@ -12,20 +12,23 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A dimension split into cases, in each of which a form stands for it: a number for one that has
- * few values, or {@code m d' + r} for each residue r modulo m. A bound {@code 2 j <= N - 3 i} has
- * to be rounded, which makes it no form of i; for the even i = 2 i' it is {@code j <= floor(N / 2)
- * - 3 i'}, and for the odd ones another such form.
+ * A split of a dimension into cases, in each of which a form is substituted for it: each value of a
+ * dimension that has few, or {@code m d' + r} for each residue r modulo m. The bound {@code 2 j <=
+ * N - 3 i} has to be rounded and is then not affine in i; for even i = 2 i' it is {@code j <=
+ * floor(N / 2) - 3 i'}, and for odd i a similar form.
  *
  * @param dimension the column of the dimension
- * @param cases what it is
- * @param removed the number of dimensions that a case removes: 1 if it is a number
+ * @param cases the form of the dimension in each case
+ * @param removed the number of dimensions that a case removes: 1 if its form is a constant
  */
 record Split(int dimension, ImmutableList<LinearForm> cases, int removed) {
-  /** More cases than this are more than anybody wants to read. */
+  /** The most cases of a split; the result of more would not be readable. */
   private static final BigInteger MOST = BigInteger.valueOf(64);
 
-  /** The values of the dimension of a system with the fewest, if rows of it alone leave it few. */
+  /**
+   * A split by the values of the dimension that has the fewest by rows of it alone, if these are
+   * few.
+   */
   static Optional<Split> byValues(ConstraintSystem system) {
     int dims = system.space().numRange();
     @Nullable BigInteger[] low = new @Nullable BigInteger[dims];
@@ -54,7 +57,7 @@ record Split(int dimension, ImmutableList<LinearForm> cases, int removed) {
     return best;
   }
 
-  /** A form, that plus 1, and so on up to that plus {@code last}. */
+  /** The forms {@code first}, {@code first + 1}, ..., {@code first + last}. */
   private static ImmutableList<LinearForm> cases(LinearForm first, BigInteger last) {
     return LongStream.rangeClosed(0, last.longValueExact())
         .mapToObj(first::plus)
@@ -62,8 +65,9 @@ record Split(int dimension, ImmutableList<LinearForm> cases, int removed) {
   }
 
   /**
-   * The residues of the dimension, of those that stand in the way of some dimension's bounds being
-   * rounded, which to split first; empty if no dimension is bounded so that few are enough.
+   * A split by the residues of a dimension that keeps the bounds of some other, bounded dimension
+   * from being rounded. The latter is chosen such that it takes the fewest cases; empty if all take
+   * too many.
    */
   static Optional<Split> byResidues(ConstraintSystem system) {
     Optional<Split> best = Optional.empty();
@@ -85,7 +89,8 @@ record Split(int dimension, ImmutableList<LinearForm> cases, int removed) {
   }
 
   /**
-   * By which numbers which other dimensions would have to be divisible for a dimension's bounds.
+   * The moduli by which other dimensions have to be divisible so that all bounds of {@code column}
+   * can be rounded.
    */
   private static TreeMap<Integer, BigInteger> moduli(ConstraintSystem system, int column) {
     TreeMap<Integer, BigInteger> moduli = new TreeMap<>();
@@ -102,7 +107,7 @@ record Split(int dimension, ImmutableList<LinearForm> cases, int removed) {
     return moduli;
   }
 
-  /** The points of a system in a case. */
+  /** A system in a case. */
   ConstraintSystem of(ConstraintSystem system, LinearForm value) {
     return system.map(system.space(), form -> form.substitute(dimension, value));
   }

@@ -7,13 +7,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The points of one system that are not points of another: one piece per constraint of the other,
- * in which that constraint fails and those before it hold. The pieces are disjoint.
+ * The difference of two systems: one piece per constraint of the subtrahend, in which that
+ * constraint fails and those before it hold. The pieces are disjoint.
  */
 final class Subtraction {
   private final Budget budget;
 
-  /** The steps that the question whether a piece is empty may take. */
+  /** The most steps of the emptiness test of a piece. */
   private final long most;
 
   private final List<ConstraintSystem> pieces = new ArrayList<>();
@@ -26,8 +26,8 @@ final class Subtraction {
   }
 
   /**
-   * Returns pieces that together are {@code minuend} without {@code subtrahend}; none is known to
-   * be empty.
+   * Returns pieces whose union is {@code minuend} without {@code subtrahend}; none is known to be
+   * empty.
    */
   static List<ConstraintSystem> of(
       ConstraintSystem minuend, DefinedSystem subtrahend, Budget budget) {
@@ -41,7 +41,7 @@ final class Subtraction {
   }
 
   /**
-   * Returns pieces that together are some systems without {@code subtrahend}.
+   * Returns pieces whose union is that of {@code minuends} without {@code subtrahend}.
    *
    * @throws WorkLimitExceeded if there are more than the budget allows
    */
@@ -55,7 +55,7 @@ final class Subtraction {
     return rest;
   }
 
-  /** Returns true if all points of {@code minuend} are seen to be points of {@code subtrahend}. */
+  /** Returns true if {@code minuend} is found to be a subset of {@code subtrahend}. */
   static boolean leavesNothing(
       ConstraintSystem minuend, DefinedSystem subtrahend, Budget budget, long most) {
     Subtraction subtraction = new Subtraction(minuend, budget, most);
@@ -72,9 +72,10 @@ final class Subtraction {
     }
   }
 
-  /** The rows of the subtrahend over the columns of the rest, which gets its quotients. */
+  /** The rows of the subtrahend over the columns of the rest, to which its quotients are added. */
   private Tableau shared(DefinedSystem subtrahend) {
-    // Every point has its quotients, so that they may be added before any row is negated.
+    // Every point has exactly one value per quotient, so they may be added before any row is
+    // negated.
     int[] target = addQuotients(subtrahend);
     Tableau rows = subtrahend.system().rows();
     if (rest.space().numColumns() != rows.columns || !subtrahend.quotients().isEmpty()) {
@@ -84,8 +85,8 @@ final class Subtraction {
   }
 
   /**
-   * Gives the rest a local for every quotient, unless it has one, and returns which column each
-   * column of the subtrahend is in the rest.
+   * Adds a local to the rest for every quotient that it does not have yet, and returns the column
+   * of the rest for each column of the subtrahend.
    */
   private int[] addQuotients(DefinedSystem subtrahend) {
     int visible = rest.space().numVisible();

@@ -10,30 +10,32 @@ import java.util.Optional;
 
 /**
  * Counts the points of a set under symbols by summing 1 along one dimension after the other (Tawbi
- * 1994, Pugh 1994). A dimension runs, wherever a certain lower bound is the largest and a certain
- * upper bound the smallest, from the one to the other; the sum of a polynomial over it is a
- * polynomial. Bounds that have to be rounded are quotients of symbols, which makes the number a
- * quasi-polynomial; where such a bound has another dimension, its residues are summed apart. A
- * dimension of few values may be fixed at each of them.
+ * 1994, Pugh 1994). In the region where a certain lower bound is the greatest and a certain upper
+ * bound the least, a dimension ranges from the one to the other; the sum of a polynomial over it is
+ * a polynomial. Bounds that have to be rounded are quotients of symbols, which makes the count a
+ * quasi-polynomial; if such a bound uses another dimension, the residues of that one are summed
+ * separately. A dimension of few values may be fixed at each of them.
  */
 final class Summation {
-  /** The cost of a dimension with bounds to be rounded beyond that of one without. */
+  /** The additional cost of a dimension per kind of row whose bounds have to be rounded. */
   private static final int ROUNDING = 1_000;
 
-  /** The share of the work that one value of a dimension may take beside all of them. */
+  /**
+   * The factor by which the limit of one value of a dimension is smaller than that of all of them.
+   */
   private static final int LESS = 8;
 
   private final List<SymbolicCount.Piece> count = new ArrayList<>();
   private final Budget budget;
 
-  /** True if some dimension has no bound, or one that cannot be rounded. */
+  /** True if some dimension is unbounded, or has a bound that cannot be rounded. */
   private boolean failed;
 
   private Summation(Budget budget) {
     this.budget = budget;
   }
 
-  /** The count of a set, or nothing if it is not had by summation. */
+  /** The count of a set, or empty if summation fails. */
   static Optional<SymbolicCount> of(PresburgerSet set, Budget budget) {
     Summation summation = new Summation(budget);
     List<ConstraintSystem> before = new ArrayList<>();
@@ -51,8 +53,8 @@ final class Summation {
   }
 
   /**
-   * Disjoint systems with the points of a system of a set, whose locals are quotients: they are
-   * where some value of the locals is the least, its dimensions being the parameters.
+   * Disjoint systems with the points of a system of a set, whose locals are quotients: the contexts
+   * of the lexicographic minimum of the locals, with the dimensions as parameters.
    *
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
@@ -65,9 +67,10 @@ final class Summation {
   }
 
   /**
-   * Counts the points of a system whose locals are quotients, {@code dims} of whose dimensions are
-   * not fixed. If that takes residues or cases without end, a dimension of few values is fixed at
-   * each of them: equalities are solved only after that, so that its bounds are still its own.
+   * Counts the points of a system whose locals are quotients and {@code dims} of whose dimensions
+   * are not fixed. If that takes too many residues or cases, a dimension of few values is fixed at
+   * each of them. Equalities are solved only after that, so that the dimension still has bounds of
+   * its own.
    */
   private void add(ConstraintSystem system, int dims, long most) {
     if (failed) {
@@ -84,7 +87,7 @@ final class Summation {
         return;
       }
     } catch (WorkLimitExceeded e) {
-      // There are fewer cases, then.
+      // Too many cases; fix a dimension instead.
     }
     count.subList(before, count.size()).clear();
     failed = false;
@@ -97,15 +100,16 @@ final class Summation {
   }
 
   /**
-   * A dimension to be fixed; without symbols an enumeration does that, and with fewer questions.
+   * A dimension to be fixed; none without symbols, where {@link Enumeration} does that with fewer
+   * queries.
    */
   private static Optional<Split> byValues(ConstraintSystem system) {
     return system.space().numSymbols() == 0 ? Optional.empty() : Split.byValues(system);
   }
 
   /**
-   * Counts the points of a system: each has one value of each quotient, so that they count as
-   * dimensions. Returns whether that was possible.
+   * Counts the points of a system with its quotients as dimensions: a point has one value of each.
+   * Returns false if that failed.
    */
   private boolean isAddedAtOnce(ConstraintSystem system, int open) {
     Space space = system.space();
@@ -135,7 +139,7 @@ final class Summation {
 
   /**
    * Removes dimensions that equalities determine, after unimodular changes of the dimensions, which
-   * leave their number of points; returns how many were removed.
+   * preserve the number of points. Returns the number of dimensions removed.
    */
   private int solveEqualities(Tableau t, int dims) {
     long[] among = t.columnsFrom(0, dims);
@@ -147,7 +151,7 @@ final class Summation {
           budget.step(t.rows);
           t.substitute(row, column);
           removed++;
-          // Other equalities may be new, or have become smaller.
+          // There may be new equalities, or equalities with smaller coefficients.
           row = -1;
         }
       }
@@ -156,8 +160,8 @@ final class Summation {
   }
 
   /**
-   * Removes dimensions of which every point of the others has one value, since they are quotients
-   * that no other row uses; returns how many were removed.
+   * Removes dimensions that have exactly one value per point of the others, since they are
+   * quotients that no other row uses. Returns the number of dimensions removed.
    */
   private static int dropQuotients(Tableau t, int dims) {
     int removed = 0;
@@ -198,7 +202,7 @@ final class Summation {
     return true;
   }
 
-  /** Sums a polynomial over the points of a system, {@code left} of whose dimensions are left. */
+  /** Sums a polynomial over the points of a system with {@code left} dimensions left. */
   private void sum(
       ConstraintSystem system, ImmutableList<Quotient> quotients, int left, Polynomial summand) {
     budget.splinter();
@@ -232,7 +236,7 @@ final class Summation {
     }
   }
 
-  /** Sums apart over the cases of a dimension. */
+  /** Sums over each case of a dimension separately. */
   private void sumByCases(
       ConstraintSystem system,
       ImmutableList<Quotient> quotients,

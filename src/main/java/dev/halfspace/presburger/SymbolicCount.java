@@ -11,10 +11,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The number of points of a set, as a function of its symbols: the sum of the quasi-polynomials of
- * all pieces whose condition holds. The triangle {@code [N] -> { [i, j] : 0 <= j <= i < N }} has
- * {@code (N^2 + N)/2} points if {@code N >= 1}, and none otherwise; the even numbers from 0 to N
- * are {@code floor(N/2) + 1}.
+ * The number of points of a set as a function of its symbols: a piecewise quasi-polynomial, the sum
+ * of the polynomials of all pieces whose condition holds. The triangle {@code [N] -> { [i, j] : 0
+ * <= j <= i < N }} has {@code (N^2 + N)/2} points if {@code N >= 1}, and none otherwise; the even
+ * numbers from 0 to N are {@code floor(N/2) + 1}.
  */
 public final class SymbolicCount {
   private final int numSymbols;
@@ -23,7 +23,8 @@ public final class SymbolicCount {
   /**
    * A number of points.
    *
-   * @param condition when they are there; its locals are quotients of the symbols
+   * @param condition the values of the symbols to which this applies; its locals are quotients of
+   *     the symbols
    * @param number a polynomial over the symbols and those locals
    */
   record Piece(DefinedSystem condition, Polynomial number) {
@@ -97,7 +98,7 @@ public final class SymbolicCount {
   }
 
   /**
-   * The pieces as text, a line each: {@code (N*N + N)/2 if N - 1 >= 0} if the symbol is called N.
+   * The pieces as text, a line each: {@code (N*N + N)/2 if N >= 1} if the symbol is called N.
    *
    * @throws IllegalArgumentException if there is not one name per symbol
    */

@@ -7,7 +7,8 @@ import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 
 /**
- * Rows as they are given, normalized one by one into the tableau that the built system takes over.
+ * The rows of a system under construction: each is normalized into the tableau that the built
+ * system takes over.
  */
 sealed class SystemRows permits ConstraintSystem.Builder {
   private static final int ROOM = 16;
@@ -16,7 +17,7 @@ sealed class SystemRows permits ConstraintSystem.Builder {
   private int columns;
   private Tableau rows;
 
-  /** True if a system has the tableau, so that it must be left as it is. */
+  /** True if a system shares the tableau, so that it must not be changed. */
   private boolean shared;
 
   SystemRows(Space space) {
@@ -25,7 +26,7 @@ sealed class SystemRows permits ConstraintSystem.Builder {
     this.rows = new LongTableau(columns, ROOM);
   }
 
-  /** Starts with the rows of a system over {@code space}, which are left as they are. */
+  /** Starts with the rows of a system over {@code space}, which are not changed. */
   SystemRows(Space space, Tableau rows) {
     this.space = space;
     this.columns = space.numColumns();
@@ -33,7 +34,7 @@ sealed class SystemRows permits ConstraintSystem.Builder {
     this.shared = true;
   }
 
-  /** The columns so far, locals added included. */
+  /** The current columns, including the locals added. */
   public final Space space() {
     return space.withLocals(columns - space.numVisible());
   }
@@ -44,7 +45,7 @@ sealed class SystemRows permits ConstraintSystem.Builder {
     try {
       rows.add(row, kind);
     } catch (ArithmeticException overflow) {
-      // An entry has no negation: the rows need more room.
+      // An entry is Long.MIN_VALUE or overflows: switch to arbitrary precision.
       widen();
       rows.add(row, kind);
     }
@@ -141,7 +142,7 @@ sealed class SystemRows permits ConstraintSystem.Builder {
     return local;
   }
 
-  /** The normalized rows; they are shared with the system from now on. */
+  /** The normalized rows, which are shared with the system from now on. */
   final Tableau tableau() {
     if (rows.rows <= ROOM / 4 && !shared) {
       rows = rows.copy();

@@ -9,14 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Rows of integers over {@code columns} variables and a constant, with the row operations from
- * which every algorithm of this package is built. The coefficients live in a subclass; the signs of
- * the coefficients live here, as bit masks, so that algorithms look for columns without touching a
- * coefficient.
+ * which every algorithm of this package is built. The subclass stores the coefficients; this class
+ * stores their signs as bit masks, so that algorithms find columns without touching a coefficient.
  *
  * <p>Invariants of a row that is {@link #EQUALITY} or {@link #INEQUALITY}: its coefficients have
  * gcd 1 (so a constant is tight), no other such row is parallel to it, and its masks and hash agree
- * with its coefficients. A row that dies keeps its coefficients: a recorded elimination needs them
- * to choose the value of its variable. Rows are only appended.
+ * with its coefficients. A dead row keeps its coefficients: a recorded elimination needs them to
+ * choose the value of its variable. Rows are only appended.
  */
 abstract sealed class Tableau permits LongTableau, BigTableau {
   /** A row that no longer constrains: merged, eliminated, or a recorded transformation. */
@@ -33,17 +32,17 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   final int columns;
 
-  /** Words per mask. */
+  /** The number of words per mask. */
   final int words;
 
   int rows;
   byte[] kind;
 
   /**
-   * The rows as records of {@code stride} numbers, one after the other: whatever the subclass keeps
-   * there; a hash, which is a linear form of the coefficients; and three masks, the columns with a
-   * positive coefficient, those with a negative one, and those whose coefficient is neither 0 nor
-   * +-1. All of a row in one place is one allocation per tableau and one copy per query.
+   * The rows as records of {@code stride} numbers, one after the other: the data of the subclass; a
+   * hash, which is a linear form of the coefficients; and three masks, the columns with a positive
+   * coefficient, those with a negative one, and those whose coefficient is neither 0 nor +-1. One
+   * array for everything takes one allocation per tableau and one copy per query.
    */
   long[] cells;
 
@@ -54,21 +53,24 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   final int masks;
 
   /**
-   * The hashes that rows with a constraint have, or once had, the positive ones and the negative
-   * ones: a filter (Bloom 1970) of one bit per row, so that a row is seldom compared with others
-   * that are not parallel to it.
+   * Filters (Bloom 1970) of one bit per row for the hashes that constraints have or once had, one
+   * for the non-negative hashes and one for the negative ones, so that a row is seldom compared
+   * with others that are not parallel to it.
    */
   private long seenPositive;
 
   private long seenNegative;
 
-  /** True if some row was found to have no solution; the other rows mean nothing then. */
+  /** True if some row was found to have no solution; the other rows have no meaning then. */
   boolean contradictory;
 
-  /** The derivations of rows, if they are wanted. */
+  /** The log of the derivations of rows, if a proof is wanted. */
   @Nullable ProofLog log;
 
-  /** No rows and room for some; {@code lead} numbers of each record are the subclass's. */
+  /**
+   * An empty tableau with room for {@code capacity} rows; the first {@code lead} numbers of each
+   * record are those of the subclass.
+   */
   Tableau(int columns, int capacity, int lead) {
     this.columns = columns;
     this.words = Math.max(1, (columns + 63) >> 6);
@@ -78,7 +80,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     this.cells = new long[capacity * stride];
   }
 
-  /** The rows of another tableau and room for a few more. */
+  /** A copy of another tableau with room for a few more rows. */
   Tableau(Tableau source) {
     int capacity = source.rows + 4;
     this.columns = source.columns;
@@ -93,7 +95,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     this.contradictory = source.contradictory;
   }
 
-  /** Makes room for one more row and returns its index; the row is dead and has no content. */
+  /** Appends a dead row without content and returns its index. */
   final int append() {
     if (rows == kind.length) {
       int capacity = Math.max(16, rows + (rows >> 1));
@@ -130,7 +132,10 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     cells[at + 2 * words + word] = large;
   }
 
-  /** Notes a constraint whose parallels are not looked for, since there are none. */
+  /**
+   * Enters the hash of a constraint into the filter without merging it, since it has no parallel
+   * row.
+   */
   final void note(int row) {
     note(hash(row));
   }
@@ -144,7 +149,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     }
   }
 
-  /** The columns of a word with any coefficient but 0. */
+  /** The columns of a word with a nonzero coefficient. */
   final long used(int row, int word) {
     return positive(row, word) | negative(row, word);
   }
@@ -264,8 +269,8 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   /**
    * Makes a row that was just written and classified a constraint of the given kind: divides it by
    * the gcd of its coefficients, tightening the constant of an inequality, and merges it with a
-   * parallel row. It dies if it says nothing; the tableau becomes contradictory if it cannot hold.
-   * An inequality that meets its opposite becomes an equality.
+   * parallel row. It becomes dead if it always holds; the tableau becomes contradictory if it
+   * cannot hold. An inequality that meets its opposite becomes an equality.
    */
   final void settle(int row, byte newKind) {
     kind[row] = DEAD;
@@ -286,7 +291,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     kind[row] = newKind;
     long bit = 1L << (Math.abs(key) >>> 57);
     boolean same = ((key >= 0 ? seenPositive : seenNegative) & bit) != 0;
-    // Not the other filter: 0 is its own opposite.
+    // Test -key's own sign, since 0 is its own opposite.
     boolean opposite = ((-key >= 0 ? seenPositive : seenNegative) & bit) != 0;
     if (same || opposite) {
       mergeWithParallels(row, key, same, opposite);
@@ -295,8 +300,8 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   }
 
   /**
-   * Merges a row with the others that are parallel to it, of which there is at most one in its
-   * direction and one in the opposite one; the newest rows are the likeliest.
+   * Merges a row with its parallel rows, of which there is at most one in the same direction and
+   * one in the opposite direction. The newest rows, which are the likeliest, are tried first.
    */
   private void mergeWithParallels(int row, long key, boolean same, boolean opposite) {
     boolean seekSame = same;
@@ -344,7 +349,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
       }
       wide |= wide(row, w);
     }
-    // Coefficients 0, 1 and -1 are told by the masks.
+    // The masks determine coefficients that are 0, 1 or -1.
     return wide == 0 || hasSameCoefficients(row, other, opposite);
   }
 
@@ -388,8 +393,8 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   }
 
   /**
-   * Removes {@code column} from every row by the equality {@code row}, whose coefficient there is
-   * +-1. The equality dies, and gives the value of its variable.
+   * Substitutes the variable of {@code column} in every row by the equality {@code row}, whose
+   * coefficient there is +-1. The equality becomes dead, but still gives the value of the variable.
    */
   final void substitute(int row, int column) {
     kind[row] = DEAD;
@@ -413,9 +418,8 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
    * Replaces the variable of {@code column} by {@code x - sum q_j x_j}, where {@code q_j} is the
    * integer nearest to {@code a_j / a_column} for the coefficients of {@code row}: one step of
    * Euclid's algorithm on columns (Knuth 1981, section 4.5.2), a unimodular change of variables.
-   * Afterwards every other coefficient of the row is at most half the one in {@code column}. Where
-   * some variables are given, only multiples of these are taken. Returns the dead row that holds
-   * {@code q}.
+   * Afterwards every other coefficient of the row is at most half the one in {@code column}. If
+   * {@code among} is given, only its variables are used. Returns the dead row that holds {@code q}.
    */
   final int reduceBy(int row, int column, long @Nullable [] among) {
     int quotients = append();
@@ -436,7 +440,8 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   /**
    * Changes the given variables, by steps of Euclid's algorithm, until one of them has coefficient
-   * +-1 in a row or the row has no other of them; returns the column with +-1, or -1.
+   * +-1 in a row, or only one of them is left in it. Returns the column with coefficient +-1, or
+   * -1.
    */
   final int isolate(int row, long @Nullable [] among, Budget budget) {
     int column = unitColumn(row, among);
@@ -448,7 +453,10 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     return column;
   }
 
-  /** Isolates one of the given variables in an equality and removes it; false if that fails. */
+  /**
+   * Isolates one of the given variables in an equality and substitutes it. Returns false if none
+   * gets coefficient +-1.
+   */
   final boolean eliminateBy(int row, long @Nullable [] among, Budget budget) {
     int column = isolate(row, among, budget);
     budget.step(rows);
@@ -469,7 +477,8 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   }
 
   /**
-   * Appends a row of a tableau of the same kind and columns, negated if so wanted, plus a number.
+   * Appends a copy of a row of a tableau of the same kind and columns, negated if {@code negated},
+   * plus {@code shift}.
    */
   final int appendCopy(Tableau source, int row, boolean negated, long shift) {
     int target = append();
@@ -482,7 +491,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     return target;
   }
 
-  /** Notes whatever constraints another tableau has noted, which this has or had as well. */
+  /** Adds the filter of another tableau, whose constraints this has as well. */
   final void noteAll(Tableau source) {
     seenPositive |= source.seenPositive;
     seenNegative |= source.seenNegative;
@@ -497,7 +506,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     return live;
   }
 
-  /** The rows that constrain, copied; dead rows are left behind, forms are kept. */
+  /** A copy of the live rows, constraints and forms; dead rows are left out. */
   final Tableau copyLive() {
     Tableau copy = alike(columns, 2 * liveRows() + 8);
     for (int row = 0; row < rows; row++) {
@@ -512,18 +521,18 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     return copy;
   }
 
-  /** Every row, dead ones included, with the same indices, and room for more. */
+  /** A copy of every row, dead ones included, with the same indices and room for more. */
   abstract Tableau copy();
 
   /** An empty tableau of some columns and the same number type. */
   abstract Tableau alike(int numColumns, int capacity);
 
-  /** Makes room for what the subclass keeps outside of the cells. */
+  /** Grows the data that the subclass keeps outside of the cells. */
   abstract void grow(int capacity);
 
   /**
-   * Writes a row from one of another tableau whose column {@code c} is {@code target[c]} here, the
-   * sum where that is the same for several.
+   * Writes a row of another tableau whose column {@code c} is {@code target[c]} here; coefficients
+   * of columns with the same target are added.
    */
   void writeMapped(int row, Tableau source, int sourceRow, int[] target) {
     BigInteger[] values = LatticeBasis.zeros(columns + 1);
@@ -547,11 +556,11 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   /**
    * Divides a classified row by the gcd of its coefficients, rounding the constant of an inequality
-   * down. Returns whether the row can hold at all.
+   * down. Returns false if the row cannot hold.
    */
   abstract boolean tighten(int row, boolean equality);
 
-  /** Recomputes masks and hash. */
+  /** Recomputes the masks and the hash of a row. */
   abstract void classify(int row);
 
   boolean hasSameCoefficients(int row, int other, boolean opposite) {
@@ -571,8 +580,8 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   }
 
   /**
-   * Adds to {@code target} its entry in a column, negated if so wanted, times {@code row};
-   * classifies the target.
+   * Adds to {@code target} its own entry in a column, negated if {@code negated}, times {@code
+   * row}, and classifies it.
    */
   abstract void addProduct(int target, int row, int column, boolean negated);
 
@@ -593,7 +602,9 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     classify(target);
   }
 
-  /** Writes the integers nearest to quotients of a row by its coefficient in a column. */
+  /**
+   * Writes the integers nearest to the quotients of the coefficients of a row by that in a column.
+   */
   private void writeQuotients(int target, int row, int column, long @Nullable [] among) {
     BigInteger[] quotients = LatticeBasis.zeros(columns + 1);
     BigInteger divisor = coefficient(row, column);
@@ -616,7 +627,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   /** Writes and classifies a real or dark shadow. */
   abstract void writeCombination(int target, int lower, int upper, int column, boolean dark);
 
-  /** The column among those given with the least absolute coefficient but 0, or -1. */
+  /** The given column with the least nonzero coefficient in magnitude, or -1. */
   int smallestColumn(int row, long @Nullable [] among) {
     int best = -1;
     @Nullable BigInteger least = null;
@@ -650,9 +661,9 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   }
 
   /**
-   * The number of values that {@code a z - e} must be tried with for a lower (upper) bound row so
-   * that what remains is in the dark shadow, where {@code opposite} is the largest coefficient of
-   * the opposite bounds; saturated.
+   * The number of splinters of a lower (upper) bound row: the values of {@code b z - e} outside of
+   * which every point is in the dark shadow. {@code opposite} is the row of the opposite bound with
+   * the largest coefficient. Saturated.
    */
   final long splinters(int row, int column, int opposite) {
     BigInteger b = coefficient(row, column).abs();
@@ -662,7 +673,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     return count.bitLength() > 62 ? Long.MAX_VALUE : Math.max(0, count.longValueExact());
   }
 
-  /** The row among those given whose coefficient in {@code column} is the largest in size. */
+  /** Compares the magnitudes of the coefficients of two rows in {@code column}. */
   int compareMagnitude(int row, int other, int column) {
     return coefficient(row, column).abs().compareTo(coefficient(other, column).abs());
   }
@@ -683,22 +694,25 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   /**
    * Exchanges the variable of {@code row} with that of {@code column}, where its entry is not 0, by
-   * integral pivoting (Edmonds 1967, Bareiss 1968): every entry is a minor of the first rows, over
-   * the pivot as denominator, so that no fraction is ever reduced.
+   * integral pivoting (Edmonds 1967, Bareiss 1968): every entry is a minor of the original rows
+   * over the pivot as common denominator, so that fractions are never reduced.
    */
   abstract void pivot(int row, int column);
 
   /** The cost of a pivot in steps, which are operations on a row of eight small numbers. */
   abstract long pivotSteps();
 
-  /** Compares {@code c / |a|} of two rows whose constant is not negative. */
+  /**
+   * Compares {@code c / |a|} of two rows, where c is the constant, which is non-negative, and a the
+   * entry in {@code column}.
+   */
   int compareRatios(int row, int other, int column) {
     BigInteger a = coefficient(row, column).abs();
     BigInteger b = coefficient(other, column).abs();
     return coefficient(row, columns).multiply(b).compareTo(coefficient(other, columns).multiply(a));
   }
 
-  /** Moves the variable of a column from 0 to an integer value. */
+  /** Moves the nonbasic variable of a column from 0 to an integer value. */
   final void shift(int column, BigInteger value) {
     for (int row = 0; row < rows; row++) {
       addToConstant(row, value.multiply(coefficient(row, column)));

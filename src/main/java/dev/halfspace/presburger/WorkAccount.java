@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /**
- * Work that many questions share: each has its own {@link WorkLimit}, and all of them together have
- * so many steps. Once these are used up, what cannot be answered without any is unknown.
+ * Work that many queries share: each has its own {@link WorkLimit}, and all of them together have a
+ * number of steps. Once these are used up, queries that need any step are answered as unknown.
  *
  * <pre>{@code
  * WorkAccount account = WorkAccount.of(1_000_000);
@@ -26,7 +26,7 @@ public final class WorkAccount {
   }
 
   /**
-   * An account of so many steps, counted as those of {@link WorkLimit#maxSteps}.
+   * An account of {@code steps} steps, counted as those of {@link WorkLimit#maxSteps}.
    *
    * @throws IllegalArgumentException if {@code steps} is negative
    */
@@ -50,7 +50,7 @@ public final class WorkAccount {
     return left.get() <= 0;
   }
 
-  /** Asks a question that takes its steps from this account. */
+  /** Runs a query that takes its steps from this account. */
   <R> R charge(WorkLimit limit, Function<Budget, R> question) {
     long most = Math.min(limit.maxSteps(), Math.max(0, left.get()));
     Budget budget = new Budget(limit.withMaxSteps(most));

@@ -3,13 +3,13 @@ package dev.halfspace.presburger;
 import static com.google.common.base.Preconditions.checkArgument;
 
 /**
- * The amount of work that an operation may do before it answers that it does not know. The limit
- * counts work, not time, so that an operation gives the same answer on every machine and in every
- * run.
+ * The amount of work that an operation may do before it answers that the result is unknown. The
+ * limit counts work, not time, so that an operation gives the same answer on every machine and in
+ * every run.
  *
- * <p>A query of one system has the limit for itself. An operation on unions shares it among all
- * questions that it asks on its way: its steps are those of all of them together, the copying of
- * systems included, which bounds time and memory whatever the number of disjuncts.
+ * <p>A query of one system has the limit for itself. An operation on unions shares it among all of
+ * its queries: its steps are those of all of them together, including the copying of systems, which
+ * bounds time and memory whatever the number of disjuncts.
  *
  * <pre>{@code
  * WorkLimit brief = WorkLimit.standard().withMaxSteps(10_000);
@@ -17,11 +17,11 @@ import static com.google.common.base.Preconditions.checkArgument;
  * set.subtract(other, brief);    // or a WorkLimitExceeded
  * }</pre>
  *
- * @param maxRows the rows that one system may grow to, eliminated ones included
- * @param maxCoefficientBits the length of a coefficient
- * @param maxSplinters the case distinctions of one question, and the disjuncts of a union
- * @param maxSteps the operations, on rows of eight numbers; wider rows and numbers beyond {@code
- *     long} count more
+ * @param maxRows the most rows of one system, including eliminated ones
+ * @param maxCoefficientBits the greatest length of a coefficient in bits
+ * @param maxSplinters the most case distinctions of one query, and the most disjuncts of a union
+ * @param maxSteps the most row operations, on rows of eight numbers; wider rows and numbers beyond
+ *     {@code long} count more
  */
 public record WorkLimit(int maxRows, int maxCoefficientBits, int maxSplinters, long maxSteps) {
   private static final WorkLimit STANDARD = new WorkLimit(4_000, 4_096, 20_000, 3_000_000);

@@ -1,8 +1,8 @@
 package dev.halfspace.presburger;
 
 /**
- * Ends an operation that needs more than its {@link WorkLimit}. Decisions catch it and answer that
- * they do not know; operations whose value is a set let it through.
+ * Thrown by an operation that exceeds its {@link WorkLimit}. Decisions catch it and answer that the
+ * result is unknown; operations that return a set propagate it.
  */
 public final class WorkLimitExceeded extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -11,7 +11,7 @@ public final class WorkLimitExceeded extends RuntimeException {
     super(reason, null, false, false);
   }
 
-  /** The limit that was met. */
+  /** A description of the limit that was exceeded. */
   public String reason() {
     return String.valueOf(getMessage());
   }

@@ -3,14 +3,14 @@
  * It knows nothing of the IR.
  *
  * <p>Start with {@link dev.halfspace.presburger.ConstraintSystem}, one conjunction of rows over a
- * {@link dev.halfspace.presburger.Space}: whether it has an integer point, which, and how far a
- * linear form reaches over its points. {@link dev.halfspace.presburger.PresburgerSet} and {@link
- * dev.halfspace.presburger.PresburgerRelation} are unions of them with the operations of set
- * algebra; {@link dev.halfspace.presburger.IslText} reads and writes them. {@link
+ * {@link dev.halfspace.presburger.Space}, with emptiness tests, sample points and the bounds of
+ * linear forms over its points. {@link dev.halfspace.presburger.PresburgerSet} and {@link
+ * dev.halfspace.presburger.PresburgerRelation} are unions of such systems with the operations of
+ * set algebra; {@link dev.halfspace.presburger.IslText} reads and writes them. {@link
  * dev.halfspace.presburger.Certificate} is a proof of an answer, {@link
  * dev.halfspace.presburger.CertificateChecker} verifies it without the engine.
  *
- * <p>Answers are exact over the integers, or say that the query met its {@link
+ * <p>Answers are exact over the integers, or state that the query exceeded its {@link
  * dev.halfspace.presburger.WorkLimit}. All public types are immutable, except builders. A null
  * argument throws {@link java.lang.NullPointerException}.
  */

@@ -18,7 +18,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import java.util.List;
 
-/** The patterns of allocations, copies and questions about shapes that memory holds. */
+/** The patterns for allocations, copies and dimensions of reshaped buffers. */
 final class BufferPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
@@ -34,7 +34,7 @@ final class BufferPatterns {
   private BufferPatterns() {}
 
   /**
-   * Sizes that are constants become part of the type.
+   * Makes sizes that are constants static.
    *
    * <pre>{@code
    * %a = memref.alloc(%c4, %n) : memref<?x?xf32>
@@ -42,8 +42,8 @@ final class BufferPatterns {
    *          %a = memref.cast %b : memref<4x?xf32> to memref<?x?xf32>
    * }</pre>
    *
-   * <p>A negative size stays an operand: no type has it, and the allocation is undefined only if it
-   * is executed.
+   * <p>A negative size stays an operand: no type can have it, and the allocation is undefined
+   * behavior only if it is executed.
    */
   private static Pattern withConstantSizes(String name, OpDefinition<AllocOp> opcode) {
     return Pattern.of(
@@ -59,7 +59,7 @@ final class BufferPatterns {
   }
 
   /**
-   * A buffer that is only written and freed goes, and so do the writes.
+   * Erases a buffer that is only written and freed, together with the stores and deallocations.
    *
    * <pre>{@code
    * %a = memref.alloc() : memref<4xf32>
@@ -67,9 +67,10 @@ final class BufferPatterns {
    * memref.dealloc %a : memref<4xf32>
    * }</pre>
    *
-   * <p>Any other use keeps it, even a view: the elements may be read through that. A buffer that is
-   * itself what a store writes is seen by those who read it there. A reallocation that goes leaves
-   * its source, which it would have freed, to be freed by nobody: a leak is not undefined.
+   * <p>Any other use keeps the buffer, even a view: the elements may be read through it. A buffer
+   * that is the stored value of a store escapes to the readers of that memory. When a reallocation
+   * is erased, its source, which it would have freed, is never freed: a leak is not undefined
+   * behavior.
    */
   private static <T extends Operation> Pattern unread(String name, OpDefinition<T> opcode) {
     return Pattern.of(
@@ -89,7 +90,7 @@ final class BufferPatterns {
                 : Match.no("the buffer is read"));
   }
 
-  /** Returns true for a store into a buffer and for its deallocation. */
+  /** Returns true if the use is a store into the buffer or its deallocation. */
   private static boolean isForgettable(OpOperand use) {
     Operation user = use.owner();
     return user instanceof MemRefStoreOp store
@@ -98,13 +99,13 @@ final class BufferPatterns {
   }
 
   /**
-   * A copy of no elements goes.
+   * Erases a copy of no elements.
    *
    * <pre>{@code
    * memref.copy %a, %b : memref<0xf32> to memref<?xf32>      -->      (nothing)
    * }</pre>
    *
-   * <p>One known size of 0 is enough, of either buffer, since both must have the same sizes.
+   * <p>One static size of 0 in either buffer is enough, since both must have the same sizes.
    */
   private static Match ofNothing(MemRefCopyOp op) {
     return isEmpty(op.source()) || isEmpty(op.target())
@@ -118,20 +119,20 @@ final class BufferPatterns {
   }
 
   /**
-   * A copy of a buffer to itself goes.
+   * Erases a copy of a buffer to itself.
    *
    * <pre>{@code
    * memref.copy %a, %a : memref<?xf32> to memref<?xf32>      -->      (nothing)
    * }</pre>
    *
-   * <p>Both must be one value; two views of the same elements are not looked through.
+   * <p>Both operands must be the same value; views are not looked through.
    */
   private static Match toItself(MemRefCopyOp op) {
     return op.source() == op.target() ? Match.rewrite(r -> r.erase(op)) : Match.no("two buffers");
   }
 
   /**
-   * dim(reshape(x, s), i) = s[i], read at the reshape, since s may be written later.
+   * dim(reshape(x, s), i) = s[i], loaded right after the reshape, since s may be written later.
    *
    * <pre>{@code
    * %b = memref.reshape %a(%s) : (memref<*xf32>, memref<2xi32>) -> memref<?x?xf32>
@@ -141,7 +142,7 @@ final class BufferPatterns {
    *          %n = arith.index_cast %k : i32 to index
    * }</pre>
    *
-   * <p>{@code %i} must be defined before the reshape: the load cannot use it otherwise.
+   * <p>{@code %i} must dominate the reshape: the load cannot use it otherwise.
    */
   private static Match ofReshape(DimOp op) {
     if (!(op.shaped().definingOp() instanceof MemRefReshapeOp reshape)
@@ -161,13 +162,14 @@ final class BufferPatterns {
   }
 
   /**
-   * Returns true if a value that an operation uses is known at an earlier one, too.
+   * Returns true if a value used by {@code user} also dominates {@code earlier}, which dominates
+   * {@code user}.
    *
-   * <p>In the block of {@code earlier} the order decides. A value of another block dominates {@code
-   * user}. If that is in the block of {@code earlier}, the value dominates both. If the value is
-   * defined in a region around the operation that {@code earlier} is in, it is defined before that
-   * operation, since {@code user} is in it, too. Of other blocks of the same region nothing is
-   * said.
+   * <p>In the block of {@code earlier} program order decides. A value of another block dominates
+   * {@code user}; if {@code user} is in the block of {@code earlier}, the value dominates both. A
+   * value defined in a region that encloses the parent operation of {@code earlier} dominates that
+   * parent, since {@code user} is nested in it, too. For other blocks of the same region the answer
+   * is conservative: false.
    */
   private static boolean isBefore(Value value, Operation earlier, Operation user) {
     if (value.parentBlock() == earlier.block()) {

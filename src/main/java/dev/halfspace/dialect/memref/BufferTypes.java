@@ -22,24 +22,25 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The types of buffers: which of them can be seen as which, and what splitting, joining and leaving
- * out dimensions makes of them.
+ * The rules of memref types: the casts between them, and the types that expanding, collapsing and
+ * dropping dimensions infers.
  */
 final class BufferTypes {
   private BufferTypes() {}
 
-  /** Returns true if two sizes can be the same: they are equal, or one is not known. */
+  /** Returns true if two sizes are compatible: they are equal, or at least one is dynamic. */
   static boolean agree(long one, long other) {
     return one == other || one == Shape.DYNAMIC || other == Shape.DYNAMIC;
   }
 
-  /** A type of other sizes, offset and strides. */
+  /** The type with other sizes, offset and strides. */
   static MemRefType withStrides(MemRefType type, Shape shape, Strides strides) {
     return MemRefType.of(shape, type.elementType(), strides.toLayout(), type.memorySpace());
   }
 
   /**
-   * Returns true if {@code memref.cast} can make {@code to} of {@code from}.
+   * Returns true if {@code memref.cast} accepts {@code from} as operand and {@code to} as result
+   * type.
    *
    * <pre>{@code
    * memref<4xf32>, memref<?xf32>                                        yes
@@ -48,8 +49,8 @@ final class BufferTypes {
    * memref<4xf32, strided<[1]>>, memref<4xf32, strided<[2]>>            no: 1 is not 2
    * }</pre>
    *
-   * <p>Sizes, strides and offset must agree ({@link #agree}); element type and memory space must be
-   * the same. Layouts that are not strided can be the same only.
+   * <p>Sizes, strides and offset must be compatible ({@link #agree}); element type and memory space
+   * must be equal, and so must layouts that are not strided.
    */
   static boolean isCast(BaseMemRefType from, BaseMemRefType to) {
     if (!from.elementType().equals(to.elementType())
@@ -76,8 +77,8 @@ final class BufferTypes {
   }
 
   /**
-   * Returns true if {@code memref.memory_space_cast} can make {@code to} of {@code from}: types
-   * that differ in nothing but the memory space. It forgets and asserts no sizes.
+   * Returns true if {@code memref.memory_space_cast} accepts the two types: they differ in nothing
+   * but the memory space. The cast neither forgets nor asserts sizes.
    */
   static boolean isMemorySpaceCast(BaseMemRefType from, BaseMemRefType to) {
     if (!from.elementType().equals(to.elementType())) {
@@ -89,10 +90,7 @@ final class BufferTypes {
     return from instanceof UnrankedMemRefType && to instanceof UnrankedMemRefType;
   }
 
-  /**
-   * Returns true if two types have one shape, element type and memory space, and strides that are
-   * equal.
-   */
+  /** Returns true if two types have equal shapes, element types, memory spaces and strides. */
   static boolean isSameView(MemRefType one, MemRefType other) {
     return one.shape().equals(other.shape())
         && one.elementType().equals(other.elementType())
@@ -102,13 +100,14 @@ final class BufferTypes {
   }
 
   /**
-   * As {@link Reassociation#verify}; a buffer of rank 0 is related to sizes of 1 only.
+   * Verifies as {@link Reassociation#verify} does, and that a buffer of rank 0 is expanded to unit
+   * dimensions only.
    *
    * <pre>{@code
    * %b = memref.collapse_shape %a [] : memref<1x1xf32> into memref<f32>
    * }</pre>
    *
-   * <p>That has no groups, so that the sizes have to be looked at by themselves.
+   * <p>That has no groups, so the sizes need a check of their own.
    */
   static boolean verifyReshape(
       Operation op,
@@ -123,11 +122,11 @@ final class BufferTypes {
   }
 
   /**
-   * The type of {@code collapsed} with its dimensions split into those of {@code shape}.
+   * The type of {@code collapsed} with its dimensions expanded to those of {@code shape}.
    *
-   * <p>The innermost dimension of a group has the stride of the dimension that is split, and each
-   * other one that of the next inner one times its size. A product with what is not known is not
-   * known, but an identity layout stays one:
+   * <p>The innermost dimension of a group has the stride of the expanded dimension, and each other
+   * one the stride of the next inner dimension times its size. A product with a dynamic factor is
+   * dynamic, but an identity layout stays an identity:
    *
    * <pre>{@code
    * 8, strided<[2], offset: 1>    [[0, 1]]          2x4      -->  strided<[8, 2], offset: 1>
@@ -135,7 +134,7 @@ final class BufferTypes {
    * }</pre>
    *
    * @param collapsed a type with strides
-   * @param shape as many sizes as the groups have members
+   * @param shape the sizes of the result, one per member of the groups
    */
   static MemRefType expand(MemRefType collapsed, Reassociation reassociation, Shape shape) {
     if (collapsed.hasIdentityLayout()) {
@@ -157,8 +156,8 @@ final class BufferTypes {
   }
 
   /**
-   * The type of {@code expanded} with the dimensions of each group joined, or {@code null} if they
-   * are known not to lie one after the other.
+   * The type of {@code expanded} with the dimensions of each group collapsed, or {@code null} if a
+   * group is known not to be contiguous.
    *
    * <pre>{@code
    * 2x4, strided<[?, 1]>   [[0, 1]]  8  -->  strided<[1]>: that ? is 4 is taken for granted
@@ -189,8 +188,8 @@ final class BufferTypes {
   }
 
   /**
-   * The stride of a joined dimension: that of the innermost one whose size is not 1. If it is not
-   * known whether that size is 1, the stride is not known either.
+   * The stride of a collapsed dimension: that of the innermost dimension whose size is not 1. If
+   * that dimension is dynamic, and so may have size 1, the stride is dynamic.
    */
   private static long joinedStride(List<Integer> group, Shape shape, Strides strides) {
     int last = group.size() - 1;
@@ -206,11 +205,11 @@ final class BufferTypes {
   }
 
   /**
-   * Returns false if dimensions are known not to lie one after the other: a stride differs from
-   * that of the next inner one times its size. The strides of sizes 1 do not count, as nothing
-   * steps by them; the walk goes on with the product as if they were right.
+   * Returns false if dimensions are known not to be contiguous: a stride differs from that of the
+   * next inner dimension times its size. Strides of unit dimensions are ignored, since no access
+   * steps by them; the walk continues with the product in their place.
    *
-   * @param joined the stride of the group as one dimension
+   * @param joined the stride of the collapsed group
    */
   private static boolean isContiguous(
       List<Integer> group, long joined, Shape shape, Strides strides) {
@@ -226,9 +225,9 @@ final class BufferTypes {
   }
 
   /**
-   * The dimensions of a buffer that its subview keeps, or nothing if no dimensions of size 1 make
-   * the difference. Of several candidates those are left out whose strides the subview has less
-   * often than the buffer.
+   * The dimensions of a buffer that its rank-reduced subview keeps, or empty if dropping unit
+   * dimensions does not explain the result. Of several candidates those are dropped whose strides
+   * occur less often in the subview than in the buffer.
    *
    * <pre>{@code
    * of 4x8x16, sizes [1, 8, 4], result 8x4, strided<[16, 1]>                        -->  [1, 2]
@@ -236,7 +235,7 @@ final class BufferTypes {
    * of 1x1x4, strided<[8, 4, 1]>, sizes [1, 1, 4], result 1x4, strided<[8, 1]>      -->  [0, 2]
    * }</pre>
    *
-   * @param sizes those of the subview, one per dimension of {@code source}
+   * @param sizes the sizes of the subview, one per dimension of {@code source}
    * @return positions in {@code source}, ascending, one per dimension of {@code result}
    */
   static Optional<ImmutableList<Integer>> keptDimensions(
@@ -292,15 +291,15 @@ final class BufferTypes {
   }
 
   /**
-   * Keeps candidates whose strides the subview has; returns how many are left out, or -1 if there
-   * are no strides or the subview has one more often than the buffer.
+   * Keeps candidates whose strides the subview has; returns the number of dropped dimensions, or -1
+   * if there are no strides or one occurs more often in the subview than in the buffer.
    *
-   * <p>A dimension that is left out no longer counts for the buffer, so that of candidates with one
-   * stride the outer ones go first and the last ones stay. Strides of the subview are compared as
-   * they are: a step other than 1 makes a dimension that is kept look left out, and there is no
-   * answer.
+   * <p>A dropped dimension no longer counts for the buffer, so of candidates with equal strides the
+   * outer ones are dropped and the inner ones stay. The strides of the subview are compared as they
+   * are: if the operation scales a stride, a kept dimension looks dropped, and there is no answer.
    *
-   * @param isLeftOut true for the candidates, those of size 1; becomes false for what is kept
+   * @param isLeftOut true for the candidates, the unit dimensions; becomes false for those that are
+   *     kept
    */
   private static int keepByStride(boolean[] isLeftOut, MemRefType source, MemRefType result) {
     Strides before = source.strides();
@@ -330,7 +329,7 @@ final class BufferTypes {
     return leftOut;
   }
 
-  /** A strided type with some dimensions alone. */
+  /** A strided type restricted to the given dimensions. */
   static MemRefType withDimensions(MemRefType full, ImmutableList<Integer> dimensions) {
     Strides strides = requireNonNull(full.strides());
     long[] sizes = dimensions.stream().mapToLong(full.shape()::size).toArray();

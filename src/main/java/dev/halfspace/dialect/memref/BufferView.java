@@ -7,9 +7,9 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.ViewLike;
 
 /**
- * An operation whose first result is a buffer of known rank in the memory of its operand. No
- * element is copied or moved: a store through the view changes the operand, and the other way
- * round. It has no effects by itself, so that a view that is not used goes.
+ * A view: an operation whose first result is a ranked memref that aliases its operand. No element
+ * is copied or moved: a store through the view changes the operand, and vice versa. It has no
+ * memory effects, so an unused view is dead.
  */
 abstract class BufferView extends DerivedOp implements ViewLike {
   BufferView(OperationState state) {

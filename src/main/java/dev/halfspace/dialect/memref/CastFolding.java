@@ -23,12 +23,13 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Uses of {@code memref.cast} that can use the buffer before the cast as well.
+ * The folds of {@code memref.cast} into its users, which then use the source of the cast.
  *
- * <p>A use that needs nothing of the type but the rank goes without any cast, one that asserts
- * sizes among them: if they are not so, the program is undefined, and it may do without the check.
- * Of a use whose type follows from that of the buffer, as of views, only a cast that asserts
- * nothing goes ({@link #weakenedSourceOf}), so that the new type knows as much as the old one.
+ * <p>A user that needs only the rank takes the source of any cast, even of one that asserts sizes:
+ * if the assertion does not hold, the program is undefined, and the check may be dropped. A user
+ * whose result type is inferred from the buffer, such as a view, takes only the source of a cast
+ * that asserts nothing ({@link #weakenedSourceOf}), so that the new type is at least as static as
+ * the old one.
  */
 public final class CastFolding {
   private CastFolding() {}
@@ -42,7 +43,7 @@ public final class CastFolding {
    *     -->  %x = memref.load %a[%i] : memref<4xf32>
    * }</pre>
    *
-   * <p>A cast of an unranked buffer stays: an access needs a rank.
+   * <p>A cast from an unranked memref stays: an access needs a rank.
    */
   public static Fold intoOperands(Operation op) {
     return intoOperands(op, null);
@@ -51,8 +52,8 @@ public final class CastFolding {
   /**
    * use(cast(x)) = use(x), where the rank of x is known.
    *
-   * @param kept a value that stays as it is: a buffer that is stored, whose type must remain the
-   *     element type of the buffer that it is stored to; null for none
+   * @param kept a value that is not replaced: a stored memref, whose type must remain the element
+   *     type of the memref it is stored to; null for none
    */
   public static Fold intoOperands(Operation op, @Nullable Value kept) {
     Map<Integer, Value> sources = new LinkedHashMap<>();
@@ -65,7 +66,7 @@ public final class CastFolding {
     return sources.isEmpty() ? Fold.NONE : Fold.inPlace(() -> sources.forEach(op::setOperand));
   }
 
-  /** The rule of operations that only use buffers: {@link #intoOperands(Operation)}. */
+  /** The fold of operations that only access buffers: {@link #intoOperands(Operation)}. */
   public static Fold rule(Operation op, Constants operands) {
     return intoOperands(op);
   }
@@ -78,8 +79,8 @@ public final class CastFolding {
    * %c = memref.cast %b : memref<4xf32> to memref<?xf32>      -->      %a in place of %c
    * }</pre>
    *
-   * <p>What the first one asserts is forgotten. One of an unranked buffer stays, as in MLIR: there
-   * is no cast from an unranked buffer to an unranked one.
+   * <p>The assertion of the first cast is dropped. A cast from an unranked memref stays, as in
+   * MLIR: there is no cast between two unranked memrefs.
    */
   static Fold cast(Operation op, Constants operands) {
     Fold fold = intoOperands(op);
@@ -87,7 +88,7 @@ public final class CastFolding {
   }
 
   /**
-   * space(space(x)) = space(x); space(x) = x if it is there already.
+   * space(space(x)) = space(x); space(x) = x if x has that type already.
    *
    * <pre>{@code
    * %b = memref.memory_space_cast %a : memref<4xf32, 1> to memref<4xf32, 2>
@@ -95,7 +96,7 @@ public final class CastFolding {
    *     -->  %c = memref.memory_space_cast %a : memref<4xf32, 1> to memref<4xf32, 3>
    * }</pre>
    *
-   * <p>A {@code memref.cast} before it stays: without it the operand would be of another shape.
+   * <p>A preceding {@code memref.cast} stays: its source has another type.
    */
   static Fold memorySpaceCast(Operation op, Constants operands) {
     Operation inner = op.operand(0).definingOp(MemRef.MEMORY_SPACE_CAST);
@@ -104,7 +105,7 @@ public final class CastFolding {
         : Fold.inPlace(() -> op.setOperand(0, inner.operand(0)));
   }
 
-  /** An operation is replaced by the buffer that is built in its place, cast to its type. */
+  /** Replaces an operation by a buffer built in its place, cast to its type. */
   static Match replace(Operation op, Function<OpBuilder, Value> buffer) {
     return Match.replacing(
         op,
@@ -114,7 +115,7 @@ public final class CastFolding {
         });
   }
 
-  /** A view is replaced by the buffer itself, cast to the type of the view if it has another. */
+  /** Replaces a view by a buffer, cast to the type of the view if the types differ. */
   static Match replace(BufferView op, Value buffer) {
     return buffer.type().equals(op.type())
         ? Match.rewrite(r -> r.replace(op, buffer))
@@ -130,8 +131,8 @@ public final class CastFolding {
   }
 
   /**
-   * The operand of a {@code memref.cast}, if that is of known rank and the cast asserts nothing:
-   * its type leaves open what the type before does, and perhaps more.
+   * The operand of a {@code memref.cast}, if it is ranked and the cast asserts nothing: what is
+   * dynamic in the type of the operand is dynamic in the result type, too.
    *
    * <pre>{@code
    * memref.cast %a : memref<4x?xf32> to memref<?x?xf32>      %a
@@ -162,14 +163,16 @@ public final class CastFolding {
                         && isWeaker(before.strides().get(d), after.strides().get(d)));
   }
 
-  /** Returns true if a number stays as it is or is forgotten, given that both types agree. */
+  /**
+   * Returns true if a number stays static or becomes dynamic, given that both types are compatible.
+   */
   private static boolean isWeaker(long before, long after) {
     return before != Shape.DYNAMIC || after == Shape.DYNAMIC;
   }
 
   /**
-   * The size along a dimension that is a constant: the one in the type, or the one that the buffer
-   * was made with; dim(cast(x)) = dim(x).
+   * The size along a constant dimension: the static size of the type, or the size operand of the
+   * operation that defines the buffer; dim(cast(x)) = dim(x).
    *
    * <pre>{@code
    * %a = memref.alloc(%n) : memref<4x?xf32>
@@ -177,8 +180,7 @@ public final class CastFolding {
    * %t = memref.dim %a, %c1 : memref<4x?xf32>      -->      %n
    * }</pre>
    *
-   * <p>A dimension that is not a constant, or that the buffer does not have, stays, and so does the
-   * cast before it.
+   * <p>If the dimension is no constant, or out of bounds, nothing folds, not even a preceding cast.
    */
   static Fold dim(Operation op, Constants operands) {
     Operation definer = op.operand(0).definingOp();
@@ -194,9 +196,9 @@ public final class CastFolding {
   }
 
   /**
-   * The operand that an allocation, a view of bytes or a subview was given as an unknown size of
-   * its type. The sizes of a subview are in the order of its source: of a dimension that was left
-   * out nobody can ask, so that the position is counted among those that were kept.
+   * The operand that gives a dynamic size of the result of an allocation, {@code memref.view} or
+   * {@code memref.subview}. The sizes of a subview are one per dimension of its source, so the
+   * position is counted among the dimensions that a rank-reduced result keeps.
    */
   private static Optional<Value> given(Operation definer, MemRefType type, int index) {
     if (definer instanceof AllocOp alloc) {

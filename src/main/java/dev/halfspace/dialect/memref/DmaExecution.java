@@ -17,25 +17,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Transfers that are whole when they are started, one of the orders that the program allows:
- * elements follow each other row by row from a place on; with a stride, on the side of the slower
- * memory only so many of them, every {@code stride} elements. The memory space with the lower
- * number is the slower one; of two equal ones it is that of the source.
+ * The execution of DMA transfers. A transfer completes when it is started, which is one of the
+ * orders that the program allows. The elements are consecutive in row-major order; in a strided
+ * transfer the side in the slower memory has runs of consecutive elements that start every {@code
+ * stride} elements. The memory space with the lower number is the slower one; if both are equal, it
+ * is that of the source.
  *
  * <pre>{@code
  * memref.dma_start %a[%c1], %b[%c0], %c4, %tag[%c0], %c4, %c2      // stride 4, 2 at a time
  *     : memref<16xf32>, memref<8xf32, 1>, memref<1xi32>            // reads %a[1], [2], [5], [6]
  * }</pre>
  *
- * <p>All elements are read before the first is written. A tag holds poison from the start on, so
- * that a program that looks at it is found out.
+ * <p>All elements are read before the first is written. The tag holds poison from the start on, so
+ * that a program that depends on its value is detected.
  */
 public final class DmaExecution {
   /**
    * An element of a buffer.
    *
    * @param memref the buffer, of known rank
-   * @param subscripts where it is; as many as the rank, and each within its dimension
+   * @param subscripts the subscripts of the element, one per dimension, each in bounds
    */
   public record Place(Value memref, List<Long> subscripts) {}
 
@@ -56,10 +57,10 @@ public final class DmaExecution {
   }
 
   /**
-   * Executes a transfer. What its tag then holds is not defined.
+   * Executes a transfer. Its tag holds poison afterwards.
    *
-   * @param counts the number of elements, not negative; for a strided transfer also the stride and
-   *     the number of elements per stride, at least 1; each in elements, not bytes
+   * @param counts the number of elements, at least 0; for a strided transfer also the stride and
+   *     the number of elements per stride, at least 1; all in elements, not bytes
    */
   public static void start(
       Execution e, Place source, Place destination, Place tag, List<Value> counts) {
@@ -81,8 +82,8 @@ public final class DmaExecution {
   }
 
   /**
-   * Executes waiting for a transfer, which is over. The tag is read, which traps if it is not an
-   * element or its buffer is freed.
+   * Executes a wait for a transfer, which has completed already. The tag is read, which traps if it
+   * is out of bounds or its buffer is freed.
    */
   public static void await(Execution e, Place tag) {
     Datum unused = e.memory().load(e.view(tag.memref()), Longs.toArray(tag.subscripts()));
@@ -95,16 +96,16 @@ public final class DmaExecution {
   }
 
   /**
-   * The subscripts of an element of one side.
+   * The subscripts of an element on one side of a transfer.
    *
-   * <p>The position in row-by-row order after {@code first} is added to the innermost subscript,
-   * and what does not fit in a dimension is carried to the next outer one; what is left over after
-   * the outermost is outside. The position is computed without wrap-around, as stride and number
-   * are any indices. Elements, and not addresses, are counted, so that a view with gaps is no
+   * <p>The row-major position relative to {@code first} is added to the innermost subscript, and
+   * the excess over the size of a dimension is carried to the next outer one; a carry out of the
+   * outermost dimension is out of bounds. The position does not wrap, since stride and number may
+   * be any indices. Elements are counted, not addresses, so a view that is not contiguous is no
    * exception.
    *
-   * @param number the position in the transfer, from 0 on
-   * @param isSlower true for the side that the stride is about
+   * @param number the position in the transfer, counted from 0
+   * @param isSlower true for the side in the slower memory, to which the stride applies
    */
   private List<Long> at(Place first, long number, boolean isSlower) {
     MemoryView view = e.view(first.memref());
@@ -133,10 +134,10 @@ public final class DmaExecution {
   }
 
   /**
-   * The elements that a transfer touches on one of its sides. They are known where they are one
-   * after the other in a buffer of one dimension and their number is a constant: the box of so many
-   * elements from {@code first} on. In a buffer of more dimensions they may go on in the next row,
-   * which is no box.
+   * The elements that a transfer accesses on one of its sides. They are known if the transfer is
+   * not strided, the buffer has rank 1 and the number of elements is a constant: a box of that many
+   * elements that starts at {@code first}. In a buffer of higher rank the elements may continue in
+   * the next row, which is not a box; the answer is then conservative.
    *
    * @param first the subscripts of the first element
    * @param counts the number of elements; for a strided transfer also the stride and the number of

@@ -23,30 +23,33 @@ import dev.halfspace.support.Quantity;
 import java.util.List;
 
 /**
- * An operation on one element of a buffer.
+ * An operation that accesses one element of a buffer.
  *
- * <p>There is one subscript per dimension, of type {@code index}, and it is at least 0 and less
- * than the size; another one is undefined and traps, as does one that is poison. Only a prefetch
- * may have any. A buffer of rank 0 has one element, {@code %a[]}.
+ * <p>There is one subscript of type {@code index} per dimension, in bounds: at least 0 and less
+ * than the size. An out-of-bounds subscript is undefined behavior and traps, as does poison. Only a
+ * prefetch may be out of bounds. A buffer of rank 0 has one element, {@code %a[]}.
  */
 abstract class ElementAccess extends Operation implements MemoryAccesses, Executable, Verifiable {
-  /** The buffer, of elements of any type. */
+  /** The buffer, with elements of any type. */
   static final ValueGroup<Value> MEMREF = ValueGroup.operand("memref", TypeConstraints.MEMREF);
 
   /** The subscripts. */
   static final ValueGroup<List<Value>> INDICES =
       ValueGroup.operands("indices", TypeConstraints.INDEX);
 
-  /** A hint that the element will not be used again soon; without it, false. */
+  /** A hint that the element will not be reused soon; false by default. */
   static final Property<IntegerAttr> NONTEMPORAL =
       Property.optional("nontemporal", IntegerAttr.class)
           .where("true or false", value -> value.type().equals(IntegerType.I1))
           .leavingOut(IntegerAttr.bool(false));
 
-  /** A number that can be updated in one step; {@code index} is none. */
+  /**
+   * A type that can be updated atomically: an integer or floating-point type, but not {@code
+   * index}.
+   */
   static final TypeConstraint NUMBER = TypeConstraints.SIGNLESS_INTEGER.or(TypeConstraints.FLOAT);
 
-  /** A buffer of such numbers. */
+  /** A buffer of such elements. */
   static final ValueGroup<Value> NUMBERS =
       ValueGroup.operand(
           "memref",
@@ -71,7 +74,7 @@ abstract class ElementAccess extends Operation implements MemoryAccesses, Execut
     return elementOf(memref.type());
   }
 
-  /** The element type of the type of a buffer. */
+  /** The element type of a memref type. */
   static Type elementOf(Type memref) {
     return ((MemRefType) memref).elementType();
   }
@@ -91,7 +94,7 @@ abstract class ElementAccess extends Operation implements MemoryAccesses, Execut
     return get(INDICES);
   }
 
-  /** A read of the element, and then a write: what updates it in one step. */
+  /** A read of the element, then a write of it, as atomic updates do. */
   @Override
   public ImmutableList<MemoryAccess> memoryAccesses() {
     return ImmutableList.of(
@@ -109,7 +112,7 @@ abstract class ElementAccess extends Operation implements MemoryAccesses, Execut
     verifyCount(indices().size(), memrefType(), v);
   }
 
-  /** Reports a number of subscripts other than the rank. */
+  /** Reports a number of subscripts that differs from the rank. */
   static void verifyCount(int given, MemRefType memref, Verification v) {
     if (given != memref.rank()) {
       v.error("has %s, but %s has rank %d", Quantity.of(given, "subscript"), memref, memref.rank());

@@ -14,12 +14,12 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Resource;
 
-/** The operations of the {@code memref} dialect that share a class with others. */
+/** The operations of the {@code memref} dialect whose class is shared with other operations. */
 public final class MemRef {
   /**
-   * {@code memref.alloc}: allocates a buffer on the heap, until it is deallocated. Each unknown
-   * size of the type is an operand, in order. The elements are poison until they are written; a
-   * negative size is undefined.
+   * {@code memref.alloc}: allocates a buffer on the heap, which lives until it is deallocated.
+   * There is one operand per dynamic size of the type, in order. The elements are poison until they
+   * are written; a negative size is undefined behavior.
    *
    * <pre>{@code
    * %a = memref.alloc(%n) {alignment = 64 : i64} : memref<4x?xf32>
@@ -29,9 +29,10 @@ public final class MemRef {
       AllocOp.define("memref.alloc", Resource.MEMORY, Alignment.PROPERTY);
 
   /**
-   * {@code memref.alloca}: allocates a buffer on the stack, until the region ends of the nearest
-   * operation around that is an {@link dev.halfspace.ir.traits.AllocationScope}, as a function, a
-   * loop or {@code memref.alloca_scope}; the verifier wants one. An access after that is undefined.
+   * {@code memref.alloca}: allocates a buffer on the stack, which is freed at the end of the region
+   * of the nearest enclosing {@link dev.halfspace.ir.traits.AllocationScope}, such as a function, a
+   * loop or {@code memref.alloca_scope}; the verifier demands one. An access after that is
+   * undefined behavior.
    *
    * <pre>{@code
    * scf.for %i = %c0 to %n step %c1 {
@@ -43,15 +44,16 @@ public final class MemRef {
       AllocOp.define("memref.alloca", Resource.AUTOMATIC_ALLOCATION, Alignment.PROPERTY);
 
   /**
-   * {@code memref.alloca_scope.return}: ends {@code memref.alloca_scope} and gives its results, of
-   * the same number and types. Without results it is not printed, and need not be written.
+   * {@code memref.alloca_scope.return}: the terminator of {@code memref.alloca_scope}, whose
+   * operands are the results of the scope, of the same number and types. Without results it is not
+   * printed, and may be omitted.
    */
   public static final OpDefinition<YieldOp> ALLOCA_SCOPE_RETURN =
       YieldOp.list("memref.alloca_scope.return", "results", "memref.alloca_scope");
 
   /**
-   * {@code memref.atomic_yield}: ends {@code memref.generic_atomic_rmw} with the new element, which
-   * must be of the type of the old one.
+   * {@code memref.atomic_yield}: the terminator of {@code memref.generic_atomic_rmw}, which yields
+   * the new element, of the type of the old one.
    */
   public static final OpDefinition<YieldOp> ATOMIC_YIELD =
       YieldOp.one(
@@ -62,8 +64,8 @@ public final class MemRef {
 
   /**
    * {@code memref.cast}: forgets or asserts sizes, strides, offset or rank. An assertion that does
-   * not hold is undefined, and traps as a false cast. Element type and memory space stay; {@link
-   * BufferTypes#isCast} has the rule.
+   * not hold is undefined behavior and traps as a false cast. Element type and memory space stay;
+   * see {@link BufferTypes#isCast} for the rule.
    *
    * <pre>{@code
    * %b = memref.cast %a : memref<4xf32> to memref<?xf32, strided<[?], offset: ?>>      // forgets
@@ -76,8 +78,8 @@ public final class MemRef {
           .with(Fold.Rule.class, CastFolding::cast);
 
   /**
-   * {@code memref.memory_space_cast}: changes the memory space and nothing else of the type. It is
-   * the same buffer; whether the target can see it there is for the target to say.
+   * {@code memref.memory_space_cast}: changes the memory space of the type and nothing else. The
+   * result is the same buffer; the target decides if it can be accessed in that space.
    *
    * <pre>{@code
    * %b = memref.memory_space_cast %a : memref<4xf32, 1> to memref<4xf32>
@@ -89,9 +91,8 @@ public final class MemRef {
           .with(Fold.Rule.class, CastFolding::memorySpaceCast);
 
   /**
-   * {@code memref.dim}: the size of a buffer along a dimension, counted from 0. A dimension that
-   * the buffer does not have is undefined; the verifier does not look at it, even if it is a
-   * constant.
+   * {@code memref.dim}: the size of a buffer along a dimension, counted from 0. A dimension out of
+   * bounds is undefined behavior; the verifier does not check it, even if it is a constant.
    *
    * <pre>{@code
    * %n = memref.dim %a, %c1 : memref<4x?xf32>
@@ -108,8 +109,8 @@ public final class MemRef {
           .with(Fold.Rule.class, CastFolding::dim);
 
   /**
-   * {@code memref.rank}: the number of dimensions of a buffer, of use for those whose type does not
-   * say it; of the others it folds to a constant.
+   * {@code memref.rank}: the rank of a buffer, of use for unranked memrefs; that of a ranked memref
+   * folds to a constant.
    *
    * <pre>{@code
    * %r = memref.rank %a : memref<*xf32>
@@ -121,9 +122,9 @@ public final class MemRef {
 
   /**
    * {@code memref.extract_aligned_pointer_as_index}: the address of a buffer, in bytes, without the
-   * offset of the view: all views of one buffer have the same, but for those by {@code
-   * memref.view}, which begin at another byte. Execution gives a number that tells buffers apart
-   * and is of no other use.
+   * offset of the view: all views of one buffer have the same address, except those by {@code
+   * memref.view}, which start at another byte. The interpreter returns a number that distinguishes
+   * buffers and has no other meaning.
    *
    * <pre>{@code
    * %p = memref.extract_aligned_pointer_as_index %a : memref<4x?xf32> -> index

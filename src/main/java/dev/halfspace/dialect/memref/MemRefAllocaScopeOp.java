@@ -31,8 +31,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * {@code memref.alloca_scope}: executes its region once and frees what it allocated on the stack.
- * What {@code memref.alloca_scope.return} gives are the results.
+ * {@code memref.alloca_scope}: executes its region once and frees the stack memory allocated in it.
+ * The operands of {@code memref.alloca_scope.return} are the results.
  *
  * <pre>{@code
  * %x = memref.alloca_scope -> (f32) {
@@ -40,8 +40,8 @@ import java.util.function.Consumer;
  * }
  * }</pre>
  *
- * <p>A buffer allocated inside may be a result, but no access to it is defined any more. Values
- * from outside may be used; the region is one block without arguments.
+ * <p>A buffer allocated inside may be a result, but an access to it is then undefined behavior. The
+ * region is not isolated from above, and its entry block has no arguments.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloca_scope-memrefallocascopeop">MLIR</a>
@@ -70,7 +70,7 @@ public final class MemRefAllocaScopeOp extends Operation
     super(state);
   }
 
-  /** Builds a scope; if there are results, {@code body} ends in a return. */
+  /** Builds a scope; if there are results, {@code body} must end with a return. */
   @CanIgnoreReturnValue
   public static MemRefAllocaScopeOp build(
       OpBuilder b, List<? extends Type> results, Consumer<OpBuilder> body) {

@@ -21,16 +21,16 @@ import dev.halfspace.machine.MemoryView;
 import dev.halfspace.machine.TrapKind;
 
 /**
- * {@code memref.assume_alignment}: a buffer whose address is known to be a multiple of a number of
- * bytes.
+ * {@code memref.assume_alignment}: a buffer whose address is assumed to be a multiple of a number
+ * of bytes.
  *
  * <pre>{@code
  * %b = memref.assume_alignment %a, 16 : memref<4x?xf32>
  * }</pre>
  *
- * <p>The result is the same view as the operand; what is known holds for the result only, so that
- * other uses of {@code %a} are not touched. Another address is undefined, and traps. Execution
- * looks at the address of the buffer, without the offset of the view.
+ * <p>The result is the same view as the operand; the assumption holds for the result only, so other
+ * uses of {@code %a} are unaffected. An address without that alignment is undefined behavior and
+ * traps. The interpreter checks the address of the buffer, without the offset of the view.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefassume_alignment-memrefassumealignmentop">MLIR</a>
@@ -63,7 +63,7 @@ public final class MemRefAssumeAlignmentOp extends BufferView implements Foldabl
   /**
    * Builds an assumption.
    *
-   * @param alignment in bytes; the verifier wants a power of two
+   * @param alignment in bytes; the verifier demands a power of two
    */
   @CanIgnoreReturnValue
   public static MemRefAssumeAlignmentOp build(OpBuilder b, Value memref, int alignment) {
@@ -72,20 +72,20 @@ public final class MemRefAssumeAlignmentOp extends BufferView implements Foldabl
     return b.insert(new MemRefAssumeAlignmentOp(state));
   }
 
-  /** The number of bytes that divides the address. */
+  /** The assumed alignment in bytes. */
   public int alignment() {
     return Math.toIntExact(property(ALIGNMENT).value());
   }
 
   /**
-   * An assumption that holds already is what it is about.
+   * Folds an assumption to its operand if that has the same assumption already.
    *
    * <pre>{@code
    * %b = memref.assume_alignment %a, 16 : memref<4xf32>
    * %c = memref.assume_alignment %b, 16 : memref<4xf32>      -->      %b in place of %c
    * }</pre>
    *
-   * <p>Only an equal number is looked for: after one of 64 bytes that of 16 stays, as in MLIR.
+   * <p>Only an equal alignment folds: after one of 64 bytes that of 16 stays, as in MLIR.
    */
   @Override
   public Fold fold(Constants operands) {

@@ -27,18 +27,18 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * {@code memref.atomic_rmw}: combines a value with an element of a buffer in one step; the result
- * is what the element was.
+ * {@code memref.atomic_rmw}: combines a value with an element of a buffer atomically; the result is
+ * the old element.
  *
  * <pre>{@code
  * %old = memref.atomic_rmw addf %x, %a[%i] : (f32, memref<10xf32>) -> f32
  * }</pre>
  *
  * <p>With {@code %x} 1.0 and an element 2.0, {@code %old} is 2.0 and the element is 3.0. The value
- * is the first operand of the combination: {@code assign} stores it. Kinds that end in {@code f},
- * except {@code maxnumf} and {@code minnumf}, need floating-point elements, and those of integers
- * signless ones. Atomic updates of one element by iterations of a parallel loop do not race; which
- * comes first is open.
+ * is the first operand of the combination: {@code assign} stores it. Floating-point kinds, which
+ * end in {@code f}, need floating-point elements, except {@code maxnumf} and {@code minnumf};
+ * integer kinds need signless integers. Atomic updates of one element by iterations of a parallel
+ * loop do not race; their order is unspecified.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefatomic_rmw-memrefatomicrmwop">MLIR</a>
@@ -91,9 +91,9 @@ public final class MemRefAtomicRmwOp extends ElementAccess {
   }
 
   /**
-   * The combination of the value and the element.
+   * The kind of combination of the value and the element.
    *
-   * @throws IllegalStateException if the attribute stands for no kind
+   * @throws IllegalStateException if the attribute is not the number of a kind
    */
   public AtomicRmwKind kind() {
     AtomicRmwKind kind = AtomicRmwKind.of(property(KIND));
@@ -126,7 +126,9 @@ public final class MemRefAtomicRmwOp extends ElementAccess {
     }
   }
 
-  /** Returns true if values of a type can be combined; MLIR asks nothing of maxnumf and minnumf. */
+  /**
+   * Returns true if a kind can combine values of a type; MLIR does not check maxnumf and minnumf.
+   */
   private static boolean combines(AtomicRmwKind kind, Type type) {
     return switch (kind) {
       case ASSIGN, MAXNUMF, MINNUMF -> true;

@@ -25,17 +25,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code memref.collapse_shape}: a buffer with neighbouring dimensions joined.
+ * {@code memref.collapse_shape}: a view of a buffer with groups of adjacent dimensions collapsed.
  *
  * <pre>{@code
  * %b = memref.collapse_shape %a [[0, 1], [2]] : memref<4x?x2xf32> into memref<?x2xf32>
  * }</pre>
  *
  * <p>Element {@code %b[i, j]} is {@code %a[i floordiv n, i mod n, j]} for the size {@code n} of
- * dimension 1. The dimensions of a group must lie one after the other in memory, each stride the
- * next inner one times its size. If that is known not to be so, the verifier reports it; if it is
- * not known and not so, the program is undefined. The type of the result follows from that of the
- * operand: see {@link BufferTypes#collapse}.
+ * dimension 1. The dimensions of a group must be contiguous in memory: each stride is the next
+ * inner stride times its size. A group that is known not to be contiguous is reported by the
+ * verifier; one that turns out not to be at run time is undefined behavior. The result type is
+ * inferred from that of the operand: see {@link BufferTypes#collapse}.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcollapse_shape-memrefcollapseshapeop">MLIR</a>
@@ -57,11 +57,11 @@ public final class MemRefCollapseShapeOp extends BufferView {
   }
 
   /**
-   * Builds a buffer with joined dimensions.
+   * Builds a view with collapsed dimensions.
    *
-   * @param groups per dimension of the result, those of {@code source}: consecutive, and in all
-   *     groups together each one once
-   * @param type the type that follows, or the verifier rejects the operation
+   * @param groups per dimension of the result, those of {@code source}: consecutive, and each in
+   *     exactly one group
+   * @param type the inferred type; the verifier rejects any other
    */
   @CanIgnoreReturnValue
   public static MemRefCollapseShapeOp build(
@@ -72,24 +72,25 @@ public final class MemRefCollapseShapeOp extends BufferView {
   }
 
   /**
-   * The subscripts in the source: a joined subscript divided by the sizes of the inner dimensions
-   * of its group, whose remainders are the inner subscripts. {@code null} if an inner size is 0, or
-   * is not known and there is an outer one other than 1: a quotient by it would not be affine.
+   * The subscripts in the source: a collapsed subscript is divided by the sizes of the inner
+   * dimensions of its group, and the remainders are the inner subscripts. {@code null} if an inner
+   * size is 0, or is dynamic while an outer one is not known to be 1: a quotient by it would not be
+   * affine.
    */
   @Override
   public @Nullable ViewMap viewMap() {
     Reassociation groups = Reassociation.of(this);
     Shape shape = ((MemRefType) source().type()).shape();
     AffineExpr[] subscripts = new AffineExpr[shape.rank()];
-    // What is in no group, as when the view has rank 0, has size 1.
+    // A dimension in no group, as when the view has rank 0, has size 1.
     Arrays.fill(subscripts, AffineExpr.constant(0));
     for (int g = 0; g < groups.groups().size(); g++) {
       AffineExpr rest = AffineExpr.dim(g);
       ImmutableList<Integer> group = groups.groups().get(g);
-      // From the innermost on; what is left is the outermost subscript, whose size does not matter.
+      // From the innermost outwards; the rest is the outermost subscript, whose size is not needed.
       for (int k = group.size() - 1; k > 0; k--) {
         int i = group.get(k);
-        boolean isOpen = shape.isDynamic(i); // which is right if all outer sizes are 1
+        boolean isOpen = shape.isDynamic(i); // exact if all outer sizes are 1
         if (isOpen ? !isOne(shape, group.subList(0, k)) : shape.size(i) <= 0) {
           return null;
         }

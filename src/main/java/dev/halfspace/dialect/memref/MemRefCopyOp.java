@@ -26,15 +26,15 @@ import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 
 /**
- * {@code memref.copy}: copies all elements of a buffer to another of the same shape.
+ * {@code memref.copy}: copies all elements of a buffer to another buffer of the same shape.
  *
  * <pre>{@code
  * memref.copy %a, %b : memref<4x?xf32> to memref<?x?xf32>
  * }</pre>
  *
- * <p>Layouts and memory spaces may differ, and one or both may be unranked. Sizes that turn out to
- * differ are undefined, and so are buffers that share elements, unless both are the same view.
- * Elements that are poison are copied as such.
+ * <p>Layouts and memory spaces may differ, and either buffer may be unranked. Sizes that differ at
+ * run time are undefined behavior, and so are overlapping buffers, unless both are the same view.
+ * Poison elements are copied as poison.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcopy-memrefcopyop">MLIR</a>
  */
@@ -81,8 +81,8 @@ public final class MemRefCopyOp extends Operation
   }
 
   /**
-   * copy(cast(x), y) = copy(x, y), and so for y, where the cast asserts nothing and the shapes
-   * agree.
+   * copy(cast(x), y) = copy(x, y), and likewise for y, if the cast asserts nothing and the shapes
+   * are compatible.
    *
    * <pre>{@code
    * %c = memref.cast %a : memref<4xf32> to memref<?xf32>
@@ -90,8 +90,8 @@ public final class MemRefCopyOp extends Operation
    *     -->  memref.copy %a, %b : memref<4xf32> to memref<?xf32>
    * }</pre>
    *
-   * <p>If {@code %b} were a {@code memref<8xf32>}, the copy would be undefined but valid, and
-   * without the cast not even valid: then it stays.
+   * <p>If {@code %b} were a {@code memref<8xf32>}, the copy would be undefined behavior but valid
+   * IR, and without the cast the verifier would reject it; so the cast stays.
    */
   @Override
   public Fold fold(Constants operands) {

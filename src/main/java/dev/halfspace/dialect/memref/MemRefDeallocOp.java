@@ -18,15 +18,15 @@ import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryEffects;
 
 /**
- * {@code memref.dealloc}: frees a buffer that {@code memref.alloc} made.
+ * {@code memref.dealloc}: frees a buffer allocated by {@code memref.alloc}.
  *
  * <pre>{@code
  * memref.dealloc %a : memref<4xf32>
  * }</pre>
  *
- * <p>A view stands for the whole buffer: that is freed, and no access through any view of it is
- * defined afterwards. It is undefined to free a buffer twice, or one that is on the stack or
- * global. The operand may be unranked.
+ * <p>A view stands for its whole buffer: the buffer is freed, and an access through any view of it
+ * is then undefined behavior. So is a double free, and freeing a stack or global buffer. The
+ * operand may be unranked.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdealloc-memrefdeallocop">MLIR</a>
  */

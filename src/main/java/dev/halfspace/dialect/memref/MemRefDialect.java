@@ -7,10 +7,10 @@ import java.util.List;
 /**
  * The {@code memref} dialect.
  *
- * <p>Its operations may be inlined, and fold to {@code arith.constant}. The patterns of one
- * operation stand in one of the three lists, and of two that match the first is applied: {@link
- * BufferPatterns} has those of allocations, {@code copy} and {@code dim}, {@link ViewPatterns}
- * those of views, {@link ScopePatterns} those of {@code alloca_scope}.
+ * <p>Its operations may be inlined, and constants are materialized as {@code arith.constant}. All
+ * patterns of one operation are in one of the three lists, and the first that matches is applied:
+ * {@link BufferPatterns} has those for allocations, {@code copy} and {@code dim}, {@link
+ * ViewPatterns} those for views, {@link ScopePatterns} those for {@code alloca_scope}.
  */
 public final class MemRefDialect {
   /** The dialect. */

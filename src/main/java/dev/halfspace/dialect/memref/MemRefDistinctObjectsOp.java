@@ -20,15 +20,15 @@ import dev.halfspace.support.Quantity;
 import java.util.List;
 
 /**
- * {@code memref.distinct_objects}: buffers that are known not to share memory.
+ * {@code memref.distinct_objects}: buffers that are assumed not to alias.
  *
  * <pre>{@code
  * %c:2 = memref.distinct_objects %a, %b : memref<4xf32>, memref<?xf32>
  * }</pre>
  *
- * <p>Result {@code i} is operand {@code i}, of the same type; only the results are known to be
- * distinct. Two operands that are views of one buffer are undefined, even of different elements.
- * There is at least one operand.
+ * <p>Result {@code i} is operand {@code i}, of the same type; the assumption holds for the results
+ * only. Two operands that are views of one buffer are undefined behavior, even if the views do not
+ * overlap. There is at least one operand.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdistinct_objects-memrefdistinctobjectsop">MLIR</a>

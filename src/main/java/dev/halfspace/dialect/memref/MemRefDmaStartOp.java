@@ -29,22 +29,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code memref.dma_start}: starts a transfer between buffers that goes on while the program does.
+ * {@code memref.dma_start}: starts an asynchronous transfer between buffers.
  *
  * <pre>{@code
  * memref.dma_start %src[%i, %j], %dst[%k], %count, %tag[%t], %stride, %per_stride
  *     : memref<40x128xf32>, memref<1024xf32, 1>, memref<1xi32>
  * }</pre>
  *
- * <p>Until a {@code memref.dma_wait} on the tag, the source must not be written, nor the
- * destination be accessed: it is open when each element is transferred. See {@link DmaExecution}
- * for the order of the elements and the meaning of the strides, which are optional, and both or
- * none.
+ * <p>Until a {@code memref.dma_wait} on the tag, the source must not be written and the destination
+ * must not be accessed: the time at which each element is transferred is unspecified. See {@link
+ * DmaExecution} for the order of the elements and the meaning of stride and number per stride,
+ * which are either both given or both absent.
  *
- * <p>The operands are one list, of which the ranks of the three buffers tell the parts: {@code
- * source, its subscripts, destination, its subscripts, count, tag, its subscripts, stride, number
- * per stride}. The textual form has the same order, unlike that of {@code affine.dma_start}, where
- * the tag comes before the count.
+ * <p>The operands are one list, which the ranks of the three buffers divide: {@code source, its
+ * subscripts, destination, its subscripts, count, tag, its subscripts, stride, number per stride}.
+ * The textual form has the same order, unlike that of {@code affine.dma_start}, where the tag comes
+ * before the count.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_start-memrefdmastartop">MLIR</a>
@@ -114,10 +114,10 @@ public final class MemRefDmaStartOp extends Operation
   }
 
   /**
-   * Source, destination and tag, as far as they are there: the list ends before the first operand
-   * that is no ranked buffer or has fewer operands after it than its rank. The verifier and the
-   * printer ask this of operations that are not sound; all other methods may take it that there are
-   * three.
+   * Source, destination and tag, as far as they are present: the list ends before the first operand
+   * that is no ranked memref or is followed by fewer operands than its rank. The verifier and the
+   * printer call this on operations that may be invalid; all other methods may assume that there
+   * are three.
    */
   private List<Element> elements() {
     List<Element> elements = new ArrayList<>();
@@ -129,7 +129,7 @@ public final class MemRefDmaStartOp extends Operation
       int end = next + 1 + type.rank();
       ImmutableList<Value> indices = ImmutableList.copyOf(operands().subList(next + 1, end));
       elements.add(new Element(operand(next), indices));
-      next = elements.size() == 2 ? end + 1 : end; // the count stands before the tag
+      next = elements.size() == 2 ? end + 1 : end; // the count precedes the tag
     }
     return elements;
   }
@@ -149,7 +149,7 @@ public final class MemRefDmaStartOp extends Operation
     return operand(2 + source().indices().size() + destination().indices().size());
   }
 
-  /** The element that says which transfer this is. */
+  /** The tag, an element that identifies the transfer. */
   public Element tag() {
     return elements().get(2);
   }

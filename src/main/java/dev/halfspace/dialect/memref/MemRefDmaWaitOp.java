@@ -24,14 +24,14 @@ import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
 
 /**
- * {@code memref.dma_wait}: waits for the transfer that a tag element names.
+ * {@code memref.dma_wait}: waits for the transfer that a tag element identifies.
  *
  * <pre>{@code
  * memref.dma_wait %tag[%t], %count : memref<1xi32>
  * }</pre>
  *
- * <p>After it the elements are where the transfer puts them, and its buffers may be accessed again.
- * The count should be that of the transfer; nothing checks it.
+ * <p>Afterwards all elements are transferred, and the buffers may be accessed again. The count
+ * should be that of the transfer; it is not checked.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_wait-memrefdmawaitop">MLIR</a>
@@ -55,7 +55,7 @@ public final class MemRefDmaWaitOp extends Operation
     super(state);
   }
 
-  /** Builds waiting for a transfer of {@code count} elements, an {@code index}. */
+  /** Builds a wait for a transfer of {@code count} elements, an {@code index}. */
   @CanIgnoreReturnValue
   public static MemRefDmaWaitOp build(
       OpBuilder b, Value tag, List<? extends Value> indices, Value count) {

@@ -25,16 +25,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code memref.expand_shape}: a buffer with dimensions split into several.
+ * {@code memref.expand_shape}: a view of a buffer with dimensions expanded into several.
  *
  * <pre>{@code
  * %b = memref.expand_shape %a [[0, 1]] output_shape [%n, 4] : memref<?xf32> into memref<?x4xf32>
  * }</pre>
  *
  * <p>Element {@code %b[i, j]} is {@code %a[i * 4 + j]}. The product of the sizes of a group must be
- * the size that is split: where both are known the verifier sees to it, and elsewhere other sizes
- * are undefined. The type of the result follows from that of the operand and the sizes: see {@link
- * BufferTypes#expand}.
+ * the size that is expanded: the verifier checks static sizes, and a mismatch at run time is
+ * undefined behavior. The result type is inferred from that of the operand and the sizes: see
+ * {@link BufferTypes#expand}.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefexpand_shape-memrefexpandshapeop">MLIR</a>
@@ -56,11 +56,11 @@ public final class MemRefExpandShapeOp extends BufferView implements SizedResult
   }
 
   /**
-   * Builds a buffer with split dimensions.
+   * Builds a view with expanded dimensions.
    *
-   * @param groups per dimension of {@code source}, those of the result: consecutive, and in all
-   *     groups together each one once
-   * @param shape the sizes of the result, known where {@code type} knows them
+   * @param groups per dimension of {@code source}, those of the result: consecutive, and each in
+   *     exactly one group
+   * @param shape the sizes of the result, static where {@code type} is static
    */
   @CanIgnoreReturnValue
   public static MemRefExpandShapeOp build(
@@ -74,7 +74,7 @@ public final class MemRefExpandShapeOp extends BufferView implements SizedResult
     return b.insert(new MemRefExpandShapeOp(state));
   }
 
-  /** The sizes of the result, one per dimension, of which those not known are operands. */
+  /** The sizes of the result, one per dimension; dynamic ones are operands. */
   public IndexList outputShape() {
     return Expansion.of(this).shape();
   }

@@ -41,8 +41,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * {@code memref.extract_strided_metadata}: a buffer taken apart: its memory as a buffer of rank 0,
- * then offset, sizes and strides.
+ * {@code memref.extract_strided_metadata}: the metadata of a buffer: its base as a buffer of rank
+ * 0, then offset, sizes and strides.
  *
  * <pre>{@code
  * %base, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %a
@@ -51,8 +51,8 @@ import java.util.Map;
  *
  * <p>There are {@code 2 + 2 * rank} results. Offset and strides count elements, not bytes: {@code
  * %a[i, j]} is the element at {@code %offset + i * %strides#0 + j * %strides#1} from the base on.
- * The base has offset 0, whatever that of the view is. {@code memref.reinterpret_cast} of the base
- * is the way back.
+ * The base has offset 0, whatever the offset of the view. A {@code memref.reinterpret_cast} of the
+ * base is the inverse.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefextract_strided_metadata-memrefextractstridedmetadataop">MLIR</a>
@@ -104,7 +104,7 @@ public final class MemRefExtractStridedMetadataOp extends BufferView implements 
     return MemRefType.of(Shape.of(), type.elementType(), null, type.memorySpace());
   }
 
-  /** The memory as a buffer of rank 0. */
+  /** The base of the memory as a buffer of rank 0. */
   public OpResult base() {
     return get(BASE);
   }
@@ -124,7 +124,7 @@ public final class MemRefExtractStridedMetadataOp extends BufferView implements 
     return get(STRIDES);
   }
 
-  /** Offset, sizes and strides, known where the type of the source knows them. */
+  /** Offset, sizes and strides, static where the type of the source is static. */
   Slice knownLists() {
     MemRefType from = (MemRefType) source().type();
     Strides strides = requireNonNull(from.strides());
@@ -135,7 +135,8 @@ public final class MemRefExtractStridedMetadataOp extends BufferView implements 
   }
 
   /**
-   * A constant where the type of the source knows it; metadata(cast(x)) = metadata(x).
+   * A constant for each result that is static in the type of the source; metadata(cast(x)) =
+   * metadata(x).
    *
    * <pre>{@code
    * %c = memref.cast %a : memref<4x?xf32> to memref<?x?xf32, strided<[?, ?], offset: ?>>
@@ -144,8 +145,8 @@ public final class MemRefExtractStridedMetadataOp extends BufferView implements 
    *          and 0 in place of %o, 4 of %s#0, 1 of %t#1
    * }</pre>
    *
-   * <p>It is a fold in place that adds constants before the operation, as the results that are not
-   * known remain. Results that are not used are passed over, so that the fold comes to an end.
+   * <p>The fold is in place and inserts the constants before the operation, since the dynamic
+   * results remain. Unused results are skipped, so that the fold terminates.
    */
   @Override
   public Fold fold(Constants operands) {
@@ -175,7 +176,7 @@ public final class MemRefExtractStridedMetadataOp extends BufferView implements 
 
   @Override
   public ViewMap viewMap() {
-    // The base has rank 0 and stands for the start of the memory.
+    // The base has rank 0 and is the start of the memory.
     return ViewMap.address(0, AffineExpr.constant(0), List.of());
   }
 

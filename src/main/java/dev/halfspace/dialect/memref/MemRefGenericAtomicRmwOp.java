@@ -25,8 +25,8 @@ import dev.halfspace.machine.MemoryView;
 import java.util.List;
 
 /**
- * {@code memref.generic_atomic_rmw}: updates an element of a buffer in one step by what its region
- * computes of it; the result is what the element was, as that of {@code memref.atomic_rmw}.
+ * {@code memref.generic_atomic_rmw}: atomically updates an element of a buffer to the value that
+ * its region computes from it; the result is the old element, as that of {@code memref.atomic_rmw}.
  *
  * <pre>{@code
  * %before = memref.generic_atomic_rmw %a[%i] : memref<10xi32> {
@@ -36,9 +36,9 @@ import java.util.List;
  * }
  * }</pre>
  *
- * <p>The region is one block with the old element as its argument, and none of its operations has
- * effects of its own: on hardware that has no such update, the region is executed again if another
- * thread came between.
+ * <p>The region is one block with the old element as its argument, and none of the operations of
+ * that block has memory effects of its own: on hardware without such an update, the region is
+ * executed again if another thread interferes. Operations nested in them are not checked.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefgeneric_atomic_rmw-memrefgenericatomicrmwop">MLIR</a>
@@ -66,7 +66,9 @@ public final class MemRefGenericAtomicRmwOp extends ElementAccess implements Ter
   /** Emits the new element. */
   @FunctionalInterface
   public interface Body {
-    /** Emits through {@code b} what makes of {@code old} the value that is returned. */
+    /**
+     * Emits through {@code b} the computation of the new element from {@code old}, and returns it.
+     */
     Value emit(OpBuilder b, Value old);
   }
 
@@ -100,7 +102,7 @@ public final class MemRefGenericAtomicRmwOp extends ElementAccess implements Ter
     return get(BODY);
   }
 
-  /** Reports a yielded value that is not of the type of the elements. */
+  /** Reports a yielded value whose type is not the element type. */
   static void verifyYield(YieldOp yield, Verification v) {
     Operation parent = yield.parentOp();
     Type given = yield.operand(0).type();

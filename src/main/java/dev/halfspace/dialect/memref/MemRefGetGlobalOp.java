@@ -27,9 +27,9 @@ import dev.halfspace.ir.traits.Pure;
  * %a = memref.get_global @weights : memref<2xf32>
  * }</pre>
  *
- * <p>The name is a flat one, found in the nearest symbol table around, and the type is exactly the
- * one declared. All accesses by one name are to the same buffer. If that is {@code constant}, a
- * store to it is undefined, and traps; it cannot be freed.
+ * <p>The name is a flat symbol reference, resolved in the nearest enclosing symbol table, and the
+ * type is exactly the declared one. All operations with one name return the same buffer. If it is
+ * {@code constant}, a store to it is undefined behavior and traps; it cannot be freed.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefget_global-memrefgetglobalop">MLIR</a>

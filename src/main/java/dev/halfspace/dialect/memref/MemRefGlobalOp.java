@@ -36,8 +36,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code memref.global}: declares a buffer that exists as long as the program runs, with what it
- * holds at the start if that is known.
+ * {@code memref.global}: declares a buffer that lives as long as the program runs, with its initial
+ * elements if any.
  *
  * <pre>{@code
  * memref.global "private" constant @weights : memref<2xf32> = dense<[0.0, 1.0]>
@@ -45,11 +45,11 @@ import org.jspecify.annotations.Nullable;
  * memref.global "private" @elsewhere : memref<2xf32>
  * }</pre>
  *
- * <p>The three are a definition with elements, one whose elements are poison until they are
- * written, and a declaration of what another module defines. The initial elements are a tensor of
- * the shape and element type of the buffer, so that element types that no tensor has cannot be
- * initialized. All sizes are known. Execution has no buffer for a declaration: it is unsupported
- * there.
+ * <p>These are a definition with initial elements, one whose elements are poison until they are
+ * written, and a declaration of a buffer that another module defines. The initial elements are a
+ * tensor of the shape and element type of the buffer, so element types that no tensor has cannot be
+ * initialized. All sizes are static. The interpreter has no buffer for a declaration and reports it
+ * as unsupported.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefglobal-memrefglobalop">MLIR</a>
  */
@@ -63,7 +63,7 @@ public final class MemRefGlobalOp extends Operation
       Property.of("type", TypeAttr.class)
           .where("a memref of known sizes", type -> isStatic(type.value()));
 
-  /** The elements at the start, or unit if they are undefined; absent for a declaration. */
+  /** The initial elements, or unit if they are undefined; absent for a declaration. */
   private static final Property<Attribute> INITIAL =
       Property.optional("initial_value", Attribute.class)
           .where(
@@ -94,9 +94,9 @@ public final class MemRefGlobalOp extends Operation
    * @param name the symbol, without {@code @}
    * @param visibility {@code private}, {@code public} or {@code nested}; null for the default,
    *     which is public
-   * @param type one whose sizes are all known
-   * @param initial the elements at the start, unit if they are undefined, null for a declaration
-   * @param constant whether the buffer is never written
+   * @param type a type with static shape
+   * @param initial the initial elements, unit if they are undefined, null for a declaration
+   * @param constant true if the buffer is never written
    */
   @CanIgnoreReturnValue
   public static MemRefGlobalOp build(
@@ -124,7 +124,7 @@ public final class MemRefGlobalOp extends Operation
     return property(TYPE).value();
   }
 
-  /** The elements at the start, unit if they are undefined, or {@code null} for a declaration. */
+  /** The initial elements, unit if they are undefined, or {@code null} for a declaration. */
   public @Nullable Attribute initialValue() {
     return propertyValue(INITIAL);
   }
@@ -165,7 +165,7 @@ public final class MemRefGlobalOp extends Operation
     }
   }
 
-  /** A type, and what the elements are at the start: {@code memref<2xf32> = uninitialized}. */
+  /** A type and the initial elements, if any: {@code memref<2xf32> = uninitialized}. */
   private static final class TypeAndInitialValue implements Directive {
     @Override
     public String name() {
@@ -201,7 +201,7 @@ public final class MemRefGlobalOp extends Operation
     }
   }
 
-  /** Reads elements without their type, which is that of the buffer as a tensor. */
+  /** Parses elements without their type, which is the tensor type of the buffer. */
   private static ElementsAttr elements(OpParser p, MemRefType type) {
     if (!RankedTensorType.isElementType(type.elementType())) {
       throw p.error(
@@ -210,12 +210,12 @@ public final class MemRefGlobalOp extends Operation
     return p.attribute(ElementsAttr.class, "the elements", tensorOf(type));
   }
 
-  /** Returns true if a type is that of a buffer whose sizes are all known. */
+  /** Returns true if a type is a ranked memref with static shape. */
   static boolean isStatic(Type type) {
     return type instanceof MemRefType memref && memref.shape().isStatic();
   }
 
-  /** The tensor type of the elements that a global buffer starts with. */
+  /** The tensor type of the initial elements of a global buffer. */
   private static Type tensorOf(MemRefType type) {
     return RankedTensorType.of(type.shape(), type.elementType());
   }

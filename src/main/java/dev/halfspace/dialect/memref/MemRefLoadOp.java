@@ -18,13 +18,14 @@ import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
 
 /**
- * {@code memref.load}: reads an element of a buffer at subscripts of any kind.
+ * {@code memref.load}: reads an element of a buffer; the subscripts may be any {@code index}
+ * values.
  *
  * <pre>{@code
  * %x = memref.load %a[%i, %j] {nontemporal = true} : memref<4x4xf32>
  * }</pre>
  *
- * <p>An element that was never written is poison, which is no error by itself.
+ * <p>An element that was never written is poison; loading it is not undefined behavior.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefload-memrefloadop">MLIR</a>
  */

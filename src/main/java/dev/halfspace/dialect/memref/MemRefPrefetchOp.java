@@ -29,7 +29,7 @@ import java.util.List;
  * memref.prefetch %a[%i, %j], read, locality<3>, data : memref<400x400xi32>
  * }</pre>
  *
- * <p>The element need not exist: a loop may prefetch ahead of its last iteration.
+ * <p>The element may be out of bounds: a loop may prefetch beyond its last iteration.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefprefetch-memrefprefetchop">MLIR</a>
@@ -61,13 +61,13 @@ public final class MemRefPrefetchOp extends ElementAccess implements Printable {
     return PrefetchHints.of(this);
   }
 
-  /** A prefetch counts as a write, which keeps it in its place. */
+  /** A prefetch is modeled as a write, so that it is neither erased nor reordered. */
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(Kind.WRITE, memref()));
   }
 
-  /** None: that an access may come is no access. */
+  /** None: the hint is not an access itself. */
   @Override
   public ImmutableList<MemoryAccess> memoryAccesses() {
     return ImmutableList.of();
@@ -105,7 +105,7 @@ public final class MemRefPrefetchOp extends ElementAccess implements Printable {
     p.discardableAttributes(this).text(" : ").type(memref().type());
   }
 
-  /** Nothing happens, whatever the subscripts are. */
+  /** Does nothing, whatever the subscripts are. */
   @Override
   public Completion execute(Execution e) {
     return Completion.DONE;

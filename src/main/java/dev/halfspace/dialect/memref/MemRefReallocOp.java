@@ -29,16 +29,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code memref.realloc}: a buffer of another size with what fits of the old one, which is freed.
+ * {@code memref.realloc}: a buffer of another size with the leading elements of the old one, which
+ * is freed.
  *
  * <pre>{@code
  * %b = memref.realloc %a(%n) : memref<64xf32> to memref<?xf32>
  * }</pre>
  *
  * <p>The first {@code min(64, %n)} elements are those of {@code %a}; further ones are poison. Both
- * buffers have rank 1, the identity layout, and the same elements and memory space. The old one
- * must be on the heap, and no access to it is defined afterwards, even if the new one begins at the
- * same address.
+ * buffers have rank 1, the identity layout, and the same element type and memory space. The old one
+ * must be on the heap, and an access to it is then undefined behavior, even if the new one starts
+ * at the same address.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefrealloc-memrefreallocop">MLIR</a>
  */
@@ -70,7 +71,7 @@ public final class MemRefReallocOp extends Operation
   /**
    * Builds a reallocation.
    *
-   * @param size the new number of elements, an {@code index}; null if {@code type} says it
+   * @param size the new number of elements, an {@code index}; null if {@code type} is static
    * @param type a type of rank 1
    */
   @CanIgnoreReturnValue
@@ -85,7 +86,7 @@ public final class MemRefReallocOp extends Operation
     return get(SOURCE);
   }
 
-  /** The new size, or {@code null} if the type says it. */
+  /** The new size, or {@code null} if it is static. */
   public @Nullable Value dynamicSize() {
     return get(SIZE);
   }
@@ -96,8 +97,8 @@ public final class MemRefReallocOp extends Operation
   }
 
   /**
-   * Builds the allocation of a buffer as the new one, of the same size, type and alignment. Its
-   * elements are still to be copied, and the old buffer to be freed.
+   * Builds the allocation of the new buffer, with the size, type and alignment of this operation.
+   * The caller has to copy the elements and to free the old buffer.
    */
   public Value allocate(OpBuilder b) {
     Value size = dynamicSize();
@@ -107,7 +108,7 @@ public final class MemRefReallocOp extends Operation
     return b.insert(MemRef.ALLOC.create(state.result(type()))).result();
   }
 
-  /** The old elements are read and become the first of the new buffer. */
+  /** A read of the old buffer and a write of the new one. */
   @Override
   public ImmutableList<MemoryAccess> memoryAccesses() {
     return ImmutableList.of(

@@ -31,18 +31,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code memref.reinterpret_cast}: the memory of a buffer under new offset, sizes and strides,
- * whatever they were.
+ * {@code memref.reinterpret_cast}: a view of the memory of a buffer with a new offset, sizes and
+ * strides, regardless of the old ones.
  *
  * <pre>{@code
  * %b = memref.reinterpret_cast %a to offset: [0], sizes: [%n, 4], strides: [4, 1]
  *     : memref<*xf32> to memref<?x4xf32>
  * }</pre>
  *
- * <p>Element {@code %b[i, j]} is the one at {@code 0 + i * 4 + j}, counted in elements from the
- * start of the memory, not from the offset of {@code %a}, whose sizes and strides do not matter
- * either. An offset, size or stride in the type of the result is the one given, or {@code ?}. An
- * element outside of the memory is undefined only if it is accessed.
+ * <p>Element {@code %b[i, j]} is at {@code 0 + i * 4 + j}, counted in elements from the base of the
+ * memory, not from the offset of {@code %a}, whose sizes and strides are ignored as well. An
+ * offset, size or stride in the result type is the one given, or {@code ?}. Elements outside of the
+ * memory are undefined behavior only if they are accessed.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreinterpret_cast-memrefreinterpretcastop">MLIR</a>
@@ -81,7 +81,7 @@ public final class MemRefReinterpretCastOp extends BufferView implements Foldabl
     return b.insert(new MemRefReinterpretCastOp(state.result(type)));
   }
 
-  /** The type of a result with these lists that differs in offset, sizes and strides alone. */
+  /** The type with the offset, sizes and strides of {@code lists}, otherwise as {@code type}. */
   static MemRefType infer(MemRefType type, Slice lists) {
     Strides strides = new Strides(lists.offsets().known().get(0), lists.strides().known());
     return BufferTypes.withStrides(type, lists.shape(), strides);
@@ -93,8 +93,7 @@ public final class MemRefReinterpretCastOp extends BufferView implements Foldabl
   }
 
   /**
-   * cast(x) = cast(y) where x is another view of y from its start on; cast(x) = x where nothing
-   * changes.
+   * cast(view(x)) = cast(x) where the view has the base of x; cast(x) = x where nothing changes.
    *
    * <pre>{@code
    * %b = memref.subview %a[0] [4] [2] : memref<8xf32> to memref<4xf32, strided<[2]>>
@@ -104,10 +103,9 @@ public final class MemRefReinterpretCastOp extends BufferView implements Foldabl
    *                   : memref<8xf32> to memref<?xf32>
    * }</pre>
    *
-   * <p>Another {@code memref.reinterpret_cast} and a {@code memref.cast} are looked through,
-   * whatever they say, and a subview only if its offsets are 0, as MLIR does. That nothing changes
-   * is known only if both have the same type, all numbers of it are known, and the offset is 0:
-   * equal types with {@code ?} may stand for different numbers.
+   * <p>Another {@code memref.reinterpret_cast} and a {@code memref.cast} are always looked through,
+   * and a subview only if its offsets are 0, as in MLIR. Nothing changes only if both have the same
+   * fully static type with offset 0: equal types with {@code ?} may stand for different numbers.
    */
   @Override
   public Fold fold(Constants operands) {
@@ -123,7 +121,9 @@ public final class MemRefReinterpretCastOp extends BufferView implements Foldabl
         : Fold.NONE;
   }
 
-  /** The buffer that the source, a view, is of, if it starts where that does. */
+  /**
+   * The source of the view that defines the operand, if both have the same base, or {@code null}.
+   */
   private @Nullable Value sourceOfView() {
     if (source().definingOp() instanceof MemRefReinterpretCastOp inner) {
       return inner.source();
@@ -135,9 +135,8 @@ public final class MemRefReinterpretCastOp extends BufferView implements Foldabl
   }
 
   /**
-   * The lists, known where the type of the result knows them or a value is a constant. Negative
-   * offsets and sizes stay values, since the verifier rejects them as numbers; negative strides may
-   * be numbers.
+   * The lists, static where the result type is static or a value is a constant. Negative offsets
+   * and sizes stay values, since the verifier rejects static ones; negative strides may be static.
    */
   Slice knownLists() {
     Strides strides = requireNonNull(type().strides());
@@ -202,8 +201,9 @@ public final class MemRefReinterpretCastOp extends BufferView implements Foldabl
   }
 
   /**
-   * Returns true if a number that is given may be that of the result: it is, or the result says
-   * less. A value ({@link Shape#DYNAMIC}) is no number that a type could claim to know.
+   * Returns true if a given number is compatible with that of the result type: they are equal, or
+   * the type is dynamic. A static number in the type needs a static one given, not a value ({@link
+   * Shape#DYNAMIC}).
    */
   private static boolean agree(long given, long inType) {
     return inType == Shape.DYNAMIC || given == inType;

@@ -37,17 +37,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code memref.reshape}: a buffer that is stored row by row under another shape, which a second
+ * {@code memref.reshape}: a view of a row-major buffer with another shape, whose sizes a second
  * buffer holds.
  *
  * <pre>{@code
  * %b = memref.reshape %a(%shape) : (memref<*xf32>, memref<2xindex>) -> memref<?x?xf32>
  * }</pre>
  *
- * <p>The sizes are read when the operation is executed; what is stored to {@code %shape} later
- * changes nothing. Another number of elements than the source has is undefined. A result of known
- * rank needs a shape of that many elements, known from its type; an unranked one takes any. Both
- * buffers have the identity layout.
+ * <p>The sizes are read when the operation is executed; later stores to {@code %shape} have no
+ * effect on it. A different number of elements than that of the source is undefined behavior. A
+ * ranked result needs a shape operand whose static size is that rank; an unranked one takes any.
+ * Both buffers have the identity layout.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreshape-memrefreshapeop">MLIR</a>
  */
@@ -114,8 +114,8 @@ public final class MemRefReshapeOp extends Operation
   }
 
   /**
-   * The address in row-by-row order. {@code null} if a stride is not known, that is, if any size
-   * but the outermost is not: the sizes are in memory, and no values stand for them.
+   * The row-major address. {@code null} if a stride is dynamic, that is, if any size but the
+   * outermost is: the sizes are in memory, and no SSA values represent them.
    */
   @Override
   public @Nullable ViewMap viewMap() {

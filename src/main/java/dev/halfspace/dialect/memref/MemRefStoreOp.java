@@ -19,13 +19,14 @@ import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
 
 /**
- * {@code memref.store}: writes an element of a buffer at subscripts of any kind.
+ * {@code memref.store}: writes an element of a buffer; the subscripts may be any {@code index}
+ * values.
  *
  * <pre>{@code
  * memref.store %x, %a[%i, %j] : memref<4x4xf32>
  * }</pre>
  *
- * <p>Poison is stored as such. The value may be a buffer, if those are the elements.
+ * <p>Poison is stored as poison. The value may be a memref if the element type is one.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefstore-memrefstoreop">MLIR</a>
  */
@@ -47,7 +48,7 @@ public final class MemRefStoreOp extends ElementAccess {
   }
 
   /**
-   * Builds a store of {@code value} into {@code memref}.
+   * Builds a store of {@code value} to {@code memref}.
    *
    * @param value of the element type of {@code memref}
    * @param indices of type {@code index}, one per dimension

@@ -33,8 +33,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code memref.subview}: a part of a buffer, element {@code offset + stride * i} along each
- * dimension. Dimensions of size 1 may be left out of the result.
+ * {@code memref.subview}: a strided slice of a buffer, with elements {@code offset + stride * i}
+ * along each dimension. The result may drop unit dimensions.
  *
  * <pre>{@code
  * %b = memref.subview %a[0, %i] [2, %n] [1, 2]
@@ -42,10 +42,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Element {@code %b[j, k]} is {@code %a[0 + j, %i + 2 * k]}. Strides in brackets count elements
- * of the source along the dimension, those in the type elements of the memory. All elements must be
- * in the source: others are undefined when the view is made, be they accessed or not, and the
- * verifier reports those that are known. The type of the result is the one that follows ({@link
- * #infer}), with any number of dimensions of size 1 left out:
+ * of the source along the dimension, those in the type count elements of the memory. The slice must
+ * be in bounds: otherwise the operation is undefined behavior, even if no element is accessed, and
+ * the verifier reports a slice that is known to be out of bounds. The result type is the inferred
+ * one ({@link #infer}), with any number of unit dimensions dropped:
  *
  * <pre>{@code
  * %b = memref.subview %a[%i, 0, 0] [1, 8, 4] [1, 1, 2]
@@ -69,10 +69,10 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
   }
 
   /**
-   * Builds a subview whose type follows from the lists.
+   * Builds a subview whose type is inferred from the lists.
    *
-   * @throws IllegalArgumentException if {@code source} is no strided memref, or a list is not as
-   *     long as its rank
+   * @throws IllegalArgumentException if {@code source} is no strided memref, or the length of a
+   *     list is not its rank
    */
   @CanIgnoreReturnValue
   public static MemRefSubViewOp build(OpBuilder b, Value source, Slice lists) {
@@ -96,22 +96,22 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
   }
 
   /**
-   * The dimensions of the source that the result has, ascending, if that is clear: see {@link
-   * BufferTypes#keptDimensions}.
+   * The dimensions of the source that the result keeps, ascending, if they can be determined: see
+   * {@link BufferTypes#keptDimensions}.
    */
   public Optional<ImmutableList<Integer>> keptDimensions() {
     return BufferTypes.keptDimensions((MemRefType) source().type(), type(), lists().sizes());
   }
 
   /**
-   * A subview of everything that has the type of its source is its source.
+   * Folds a subview of the whole source that has the same type to the source.
    *
    * <pre>{@code
    * %b = memref.subview %a[0] [8] [1] : memref<8xf32> to memref<8xf32>      -->      %a
    * }</pre>
    *
-   * <p>Known sizes that are all of the source leave room for offsets 0 only. Where one is not
-   * known, equal types prove nothing, except for a subview of a subview of the same sizes:
+   * <p>Static sizes equal to those of the source admit only offsets 0. With a dynamic size, equal
+   * types prove nothing, except for a subview of a subview of the same sizes:
    *
    * <pre>{@code
    * %b = memref.subview %a[%i] [%n] [1] : ...
@@ -131,7 +131,7 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
     return isKnown || isAllOfSubview() ? Fold.to(source()) : Fold.NONE;
   }
 
-  /** Returns true if the source is a subview of the sizes that this one has, from the start on. */
+  /** Returns true if the source is a subview with the same sizes, all of which this one takes. */
   private boolean isAllOfSubview() {
     return source().definingOp() instanceof MemRefSubViewOp inner
         && lists().offsets().isEach(0)
@@ -157,9 +157,9 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
   }
 
   /**
-   * The dimensions of the source, of size 1, that the result does not have. Of several candidates
-   * those go whose strides the result does not have; if that is not known, the first are kept:
-   * along all of them the only subscript is 0, so that it makes no difference to the elements.
+   * The unit dimensions of the source that the result drops. Of several candidates those are
+   * dropped whose strides the result does not have; if that cannot be determined, the first are
+   * kept: along all of them the only subscript is 0, so the elements are the same.
    */
   private List<Integer> leftOut(IndexList sizes) {
     Optional<ImmutableList<Integer>> kept =
@@ -223,9 +223,9 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
 
   /**
    * The type of a subview of full rank, or {@code null} if the buffer has no strides or the lists
-   * are not as long as its rank. For strides {@code t} of the source, its offset {@code q}, offsets
-   * {@code o} and strides {@code s} of the box, the strides are {@code t[i] * s[i]} and the offset
-   * is {@code q + o[0] * t[0] + ...}; what is made of a number that is not known is not known.
+   * do not have one entry per dimension. For strides {@code t} and offset {@code q} of the source
+   * and offsets {@code o} and strides {@code s} of the slice, the strides are {@code t[i] * s[i]}
+   * and the offset is {@code q + o[0] * t[0] + ...}; a result with a dynamic term is dynamic.
    */
   static @Nullable MemRefType infer(MemRefType source, Slice lists) {
     Strides strides = source.strides();
@@ -240,7 +240,7 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
         source, lists.shape(), strides.subview(lists.offsets().known(), lists.strides().known()));
   }
 
-  /** Returns true if {@code reduced} is {@code full}, perhaps without some dimensions of size 1. */
+  /** Returns true if {@code reduced} is {@code full} with any number of unit dimensions dropped. */
   private static boolean isRankReduced(MemRefType full, MemRefType reduced) {
     Strides fullStrides = full.strides();
     Strides reducedStrides = reduced.strides();

@@ -32,16 +32,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code memref.transpose}: a buffer with its dimensions in another order; no element is moved.
+ * {@code memref.transpose}: a view of a buffer with its dimensions permuted; no element is moved.
  *
  * <pre>{@code
  * %b = memref.transpose %a (i, j) -> (j, i) : memref<4x?xf32> to memref<?x4xf32, strided<[1, ?]>>
  * }</pre>
  *
- * <p>Result {@code k} of the map names the dimension of {@code %a} that dimension {@code k} of
- * {@code %b} is: {@code %b[x, y]} is {@code %a[y, x]}. The result has the sizes and strides of the
- * source in that order, and its offset; the strides are part of the type even if they are those of
- * the identity layout, as {@code strided<[1]>} of a {@code memref<4xf32>}.
+ * <p>Result {@code k} of the map is the dimension of {@code %a} that becomes dimension {@code k} of
+ * {@code %b}: {@code %b[x, y]} is {@code %a[y, x]}. The result has the permuted sizes and strides
+ * of the source, and its offset; the strides are part of the type even for the identity layout, as
+ * {@code strided<[1]>} for a {@code memref<4xf32>}.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memreftranspose-memreftransposeop">MLIR</a>
@@ -72,8 +72,8 @@ public final class MemRefTransposeOp extends BufferView implements Foldable {
   /**
    * Builds a transposition.
    *
-   * @throws IllegalArgumentException if {@code permutation} is none of the dimensions of {@code
-   *     source}, or that has no strides
+   * @throws IllegalArgumentException if {@code permutation} does not permute the dimensions of
+   *     {@code source}, or {@code source} has no strides
    */
   @CanIgnoreReturnValue
   public static MemRefTransposeOp build(OpBuilder b, Value source, AffineMap permutation) {
@@ -91,7 +91,7 @@ public final class MemRefTransposeOp extends BufferView implements Foldable {
   }
 
   /**
-   * transpose(x) = x in the same order; transpose(transpose(x)) = transpose(x).
+   * transpose(x) = x for the identity; transpose(transpose(x)) = transpose(x).
    *
    * <pre>{@code
    * %b = memref.transpose %a (i, j, k) -> (j, k, i) : memref<4x?x8xf32> to ...
@@ -125,9 +125,7 @@ public final class MemRefTransposeOp extends BufferView implements Foldable {
     return ViewMap.subscripts(subscripts.length, List.of(subscripts), List.of());
   }
 
-  /**
-   * The type that follows, or {@code null} if the map is no permutation or there are no strides.
-   */
+  /** The inferred type, or {@code null} if the map is no permutation or there are no strides. */
   private static @Nullable MemRefType transposed(MemRefType from, AffineMap permutation) {
     Strides strides = from.strides();
     int rank = from.rank();
@@ -165,7 +163,7 @@ public final class MemRefTransposeOp extends BufferView implements Foldable {
     if (wanted == null) {
       v.error("has a map that does not permute the %s", Quantity.of(from.rank(), "dimension"));
     } else if (!BufferTypes.isSameView(wanted, type())
-        || (wanted.hasIdentityLayout() && type().layout() == null)) { // MLIR wants strided<[1]>
+        || (wanted.hasIdentityLayout() && type().layout() == null)) { // MLIR demands strided<[1]>
       v.error("has a result of type %s, but gives %s", type(), wanted);
     }
   }

@@ -38,15 +38,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code memref.view}: a part of a buffer of bytes as a buffer of other elements, row by row.
+ * {@code memref.view}: a part of a byte buffer as a row-major buffer of another element type.
  *
  * <pre>{@code
  * %b = memref.view %bytes[%shift][%n] : memref<2048xi8> to memref<?x4xf32>
  * }</pre>
  *
- * <p>Element {@code %b[i, j]} takes the bytes from {@code %shift + (i * 4 + j) * 4} on. The source
- * has rank 1 and elements {@code i8}; both types have the identity layout and one memory space. A
- * view that reaches beyond the buffer, or begins before it, is undefined when it is made.
+ * <p>Element {@code %b[i, j]} starts at byte {@code %shift + (i * 4 + j) * 4}. The source has rank
+ * 1 and element type {@code i8}; both types have the identity layout and the same memory space. A
+ * view that is not within the buffer is undefined behavior, even if it is not accessed.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefview-memrefviewop">MLIR</a>
  */
@@ -82,7 +82,7 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
    * Builds a view.
    *
    * @param byteShift the position of the first byte, an {@code index}
-   * @param sizes the sizes that {@code type} does not know, in order
+   * @param sizes the dynamic sizes of {@code type}, in order
    */
   @CanIgnoreReturnValue
   public static MemRefViewOp build(
@@ -96,7 +96,7 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
     return get(SHIFT);
   }
 
-  /** The unknown sizes of the result, in order. */
+  /** The dynamic sizes of the result, in order. */
   public List<Value> dynamicSizes() {
     return get(SIZES);
   }
@@ -107,13 +107,13 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
   }
 
   /**
-   * A view from the start that has the type of its source, of known sizes, is its source.
+   * Folds a view with shift 0 and the type of its source, with static shape, to the source.
    *
    * <pre>{@code
    * %b = memref.view %a[%c0][] : memref<2048xi8> to memref<2048xi8>      -->      %a
    * }</pre>
    *
-   * <p>One of unknown size may be shorter than its source, with the same type.
+   * <p>A view of dynamic size may be shorter than its source and have the same type.
    */
   @Override
   public Fold fold(Constants operands) {
@@ -125,8 +125,8 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
   }
 
   /**
-   * The first byte of an element: symbol 0 is the shift, and the unknown sizes follow. {@code null}
-   * if the elements have no known number of bytes.
+   * The address of the first byte of an element: symbol 0 is the shift, and the dynamic sizes
+   * follow. {@code null} if the number of bytes of an element is unknown.
    */
   @Override
   public @Nullable ViewMap viewMap() {
@@ -191,8 +191,8 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
   }
 
   /**
-   * The number of bytes of an element, or 0 if that is not known: bits rounded up to bytes, 8 for
-   * an {@code index}, and twice that of its parts for a complex number.
+   * The number of bytes of an element, or 0 if unknown: bits rounded up to bytes, 8 for an {@code
+   * index}, and twice that of its parts for a complex number.
    */
   private static long bytesOf(Type type) {
     if (type instanceof IntegerType integer) {

@@ -10,28 +10,28 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.PropertySyntax;
 
 /**
- * The hints that a prefetch gives about the access to come: {@code read, locality<3>, data}. It is
- * shared by {@code memref.prefetch} and {@code affine.prefetch}.
+ * The hints of a prefetch about the coming access: {@code read, locality<3>, data}. They are shared
+ * by {@code memref.prefetch} and {@code affine.prefetch}.
  *
- * @param isWrite whether the element will be written, not read
- * @param locality how soon it will be accessed again, from 0 (not at all) to 3 (it should stay in
- *     the cache); other numbers are found by the verifier, not here
- * @param isData whether it is data, not instructions
+ * @param isWrite true if the element will be written, not read
+ * @param locality the temporal locality, from 0 (no reuse) to 3 (keep in cache); other numbers are
+ *     rejected by the verifier, not here
+ * @param isData true for the data cache, false for the instruction cache
  */
 public record PrefetchHints(boolean isWrite, int locality, boolean isData) {
-  /** The property that says whether the element will be written. */
+  /** The property that distinguishes writes from reads. */
   public static final Property<IntegerAttr> WRITE = flag("isWrite", "write", "read");
 
-  /** The property that says how soon the element will be accessed again. */
+  /** The property that holds the temporal locality. */
   public static final Property<IntegerAttr> LOCALITY =
       Property.of("localityHint", IntegerAttr.class)
           .where("an i32 from 0 to 3", PrefetchHints::isLocality)
           .spelled(PropertySyntax.ofType(IntegerAttr.class, IntegerType.I32));
 
-  /** The property that says whether it is data. */
+  /** The property that distinguishes data from instructions. */
   public static final Property<IntegerAttr> DATA = flag("isDataCache", "data", "instr");
 
-  /** A property of type {@code i1} that custom form spells as one of two words. */
+  /** A property of type {@code i1} that is one of two keywords in custom form. */
   private static Property<IntegerAttr> flag(String name, String yes, String no) {
     return Property.of(name, IntegerAttr.class)
         .where("true or false", value -> value.type().equals(IntegerType.I1))

@@ -19,7 +19,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The patterns of scopes of stack memory: what needs none goes, and what can leave one does. */
+/**
+ * The patterns for {@code memref.alloca_scope}: redundant scopes are inlined, and allocations are
+ * hoisted out of scopes.
+ */
 final class ScopePatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
@@ -29,7 +32,7 @@ final class ScopePatterns {
   private ScopePatterns() {}
 
   /**
-   * A scope that allocates nothing, or that ends with the scope around, is not needed.
+   * Inlines a scope that allocates nothing, or that ends together with the enclosing scope.
    *
    * <pre>{@code
    * %y = memref.alloca_scope -> (f32) {
@@ -38,8 +41,8 @@ final class ScopePatterns {
    * }
    * }</pre>
    *
-   * <p>One that allocates must be the last operation before the terminator of an operation that
-   * frees stack memory itself: anywhere else the memory would be kept longer.
+   * <p>A scope that allocates must be the last operation before the terminator of a region whose
+   * parent operation is an allocation scope itself: anywhere else the memory would live longer.
    */
   private static Match inline(MemRefAllocaScopeOp op) {
     Operation parent = op.parentOp();
@@ -60,9 +63,9 @@ final class ScopePatterns {
   }
 
   /**
-   * Returns true if anything in the scope, but for scopes inside, may allocate on the stack. What
-   * is in an inner scope is freed at the end of that; the inner one itself only has the effects of
-   * its regions.
+   * Returns true if any operation nested in the scope, except in inner scopes, may allocate on the
+   * stack. Memory allocated in an inner scope is freed at the end of that scope, which itself has
+   * only the effects of its regions.
    */
   private static boolean mayAllocate(MemRefAllocaScopeOp scope) {
     for (Operation op = scope.nextInWalk(scope); op != null; ) {
@@ -74,7 +77,10 @@ final class ScopePatterns {
     return false;
   }
 
-  /** Returns true for what allocates, or has effects that LLVM 22 does not know, as transfers. */
+  /**
+   * Returns true if an operation allocates on the stack, or has effects that LLVM 22 does not know,
+   * as transfers do.
+   */
   private static boolean mayAllocateItself(Operation op) {
     return !(op instanceof RecursiveMemoryEffects)
         && (!Effects.ofItself(op).isKnown() || isTransfer(op) || allocatesOnStack(op));
@@ -94,7 +100,7 @@ final class ScopePatterns {
                         && op.results().contains(effect.on()));
   }
 
-  /** Returns true for the operation before the terminator in a region of one block. */
+  /** Returns true for the operation right before the terminator in a region of one block. */
   private static boolean isLast(Operation op) {
     Block block = op.block();
     Operation next = op.next();
@@ -106,8 +112,9 @@ final class ScopePatterns {
   }
 
   /**
-   * Allocations of known sizes move to the scope around, if both end there. What is between may be
-   * conditional, so that a size that is not known may be one that cannot be allocated.
+   * Hoists allocations of static size to the enclosing scope, if both scopes end together. The
+   * control flow between them may be conditional, and a dynamic size may be invalid on a path that
+   * does not allocate.
    *
    * <pre>{@code
    * scf.if %c {                                      %a = memref.alloca() : memref<4xf32>
@@ -119,8 +126,8 @@ final class ScopePatterns {
    * }                                                }
    * }</pre>
    *
-   * <p>MLIR moves {@code %b} as well. An operand would also have to be defined before the outer
-   * operation. With nothing left to allocate, the scope goes by {@link #inline}.
+   * <p>MLIR hoists {@code %b} as well. Its operand would also have to dominate the outer operation.
+   * A scope that no longer allocates is inlined by {@link #inline}.
    */
   private static Match hoist(MemRefAllocaScopeOp op) {
     Operation outer = outermostBeforeScope(op);
@@ -145,10 +152,10 @@ final class ScopePatterns {
   }
 
   /**
-   * The ancestor in the scope around, if it and all below are the last of their blocks: {@code
-   * scf.if} above. Then nothing is executed between the end of {@code scope} and that of the scope
-   * around, so that the memory is not kept longer. {@code null} also if {@code scope} is directly
-   * in another one, which {@link #inline} is for.
+   * The ancestor directly in the enclosing scope, if it and all its descendants down to {@code
+   * scope} are last in their blocks: {@code scf.if} above. Then nothing is executed between the end
+   * of {@code scope} and that of the enclosing scope, so the memory does not live longer. {@code
+   * null} also if {@code scope} is directly nested in another one, which {@link #inline} handles.
    */
   private static @Nullable Operation outermostBeforeScope(Operation scope) {
     Operation op = scope.parentOp();

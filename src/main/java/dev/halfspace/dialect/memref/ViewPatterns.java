@@ -16,7 +16,7 @@ import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Value;
 import java.util.Optional;
 
-/** The patterns of views: subviews, views of bytes, and buffers whose sizes and strides change. */
+/** The patterns for views: subviews, views of byte buffers, reinterpreted and reshaped buffers. */
 final class ViewPatterns {
   private static final Reshapes RESHAPES =
       new Reshapes(
@@ -67,8 +67,8 @@ final class ViewPatterns {
   private ViewPatterns() {}
 
   /**
-   * Constants among offsets, sizes and strides become part of the operation and its type, unless a
-   * stride is 0.
+   * Makes constant offsets, sizes and strides static in the operation and its type, unless a stride
+   * is 0.
    *
    * <pre>{@code
    * %b = memref.subview %a[%i] [%c4] [1]
@@ -79,9 +79,9 @@ final class ViewPatterns {
    *                   to memref<?xf32, strided<[1], offset: ?>>
    * }</pre>
    *
-   * <p>One step takes the constants of one of the three lists. A subview that would be known to
-   * leave the source stays as it is: it is undefined where it is executed, but the verifier would
-   * reject it anywhere.
+   * <p>One application handles the constants of one of the three lists. A subview that would be
+   * statically out of bounds stays as it is: it is undefined behavior only where it is executed,
+   * but the verifier would reject it anywhere.
    */
   private static Match subviewWithConstants(MemRefSubViewOp op) {
     Slice lists = op.lists().withConstants(stride -> stride != 0);
@@ -107,8 +107,8 @@ final class ViewPatterns {
    *                   to memref<4x?xf32, strided<[?, 1], offset: ?>>
    * }</pre>
    *
-   * <p>A cast that asserts strides stays: without it the type of the subview would know less than
-   * the one it has. Constant operands are put in first, as in MLIR.
+   * <p>A cast that asserts strides stays: without it the inferred type of the subview would be less
+   * static than the one it has. Constant operands are made static first, as in MLIR.
    */
   private static Match subviewOfCast(MemRefSubViewOp op) {
     Value source = CastFolding.weakenedSourceOf(op.source());
@@ -121,7 +121,10 @@ final class ViewPatterns {
         : replaceBySubview(op, source, op.lists());
   }
 
-  /** The subview of {@code source} with the dimensions that {@code op} keeps, cast to its type. */
+  /**
+   * Replaces {@code op} by a subview of {@code source} with the dimensions that {@code op} keeps,
+   * cast to its type.
+   */
   private static Match replaceBySubview(MemRefSubViewOp op, Value source, Slice lists) {
     MemRefType full = MemRefSubViewOp.infer((MemRefType) source.type(), lists);
     Optional<ImmutableList<Integer>> kept = op.keptDimensions();
@@ -133,14 +136,14 @@ final class ViewPatterns {
   }
 
   /**
-   * A subview of all elements of a buffer of known sizes is a cast of it.
+   * A subview of all elements of a buffer with static shape is a cast of the buffer.
    *
    * <pre>{@code
    * %b = memref.subview %a[0] [%c8] [1] : memref<8xf32> to memref<?xf32>
    *     -->  %b = memref.cast %a : memref<8xf32> to memref<?xf32>
    * }</pre>
    *
-   * <p>If the types are the same, {@code %a} itself is. No dimension may be left out.
+   * <p>If the types are equal, it is {@code %a} itself. No dimension may be dropped.
    */
   private static Match subviewOfAll(MemRefSubViewOp op) {
     MemRefType from = (MemRefType) op.source().type();
@@ -158,7 +161,7 @@ final class ViewPatterns {
   }
 
   /**
-   * Sizes that are constants become part of the type, but for negative ones.
+   * Makes sizes that are constants static, except negative ones.
    *
    * <pre>{@code
    * %b = memref.view %a[%s][%n, %c4] : memref<2048xi8> to memref<?x?xf32>
@@ -181,7 +184,7 @@ final class ViewPatterns {
   }
 
   /**
-   * view(cast(x)) = view(x) where x is allocated.
+   * view(cast(x)) = view(x) where x is allocated with the identity layout.
    *
    * <pre>{@code
    * %a = memref.alloc() : memref<2048xi8>
@@ -191,8 +194,8 @@ final class ViewPatterns {
    * }</pre>
    *
    * <p>A cast of anything else stays: its operand may be unranked or have strides, and a view takes
-   * neither. MLIR looks through those as well, and makes views that its verifier rejects, and so it
-   * does of an allocation with strides.
+   * neither. MLIR also looks through casts of allocations with strides, which creates views that
+   * its verifier rejects.
    */
   private static Match ofCast(MemRefViewOp op) {
     Value source = CastFolding.sourceOf(op.source());
@@ -203,7 +206,7 @@ final class ViewPatterns {
   }
 
   /**
-   * A buffer put together of what it was taken apart to is the buffer.
+   * A buffer reinterpreted with its own metadata is the buffer itself.
    *
    * <pre>{@code
    * %base, %o, %s:2, %t:2 = memref.extract_strided_metadata %a
@@ -212,9 +215,10 @@ final class ViewPatterns {
    *     : memref<f32> to memref<?x4xf32, strided<[?, 1], offset: ?>>      -->      %a
    * }</pre>
    *
-   * <p>With other numbers it is a view of {@code %a} in place of {@code %base}: both begin at the
-   * same address, which is all that {@code memref.reinterpret_cast} takes of its operand. Known
-   * numbers are compared as such, whether the text or a type says them.
+   * <p>With other offset, sizes or strides it becomes a view of {@code %a} in place of {@code
+   * %base}: both have the same base address, which is all that {@code memref.reinterpret_cast} uses
+   * of its operand. Numbers are compared as static ones, whether a constant operand or a type gives
+   * them.
    */
   private static Match ofMetadata(MemRefReinterpretCastOp op) {
     if (!(op.source().definingOp() instanceof MemRefExtractStridedMetadataOp apart)) {
@@ -227,7 +231,7 @@ final class ViewPatterns {
   }
 
   /**
-   * Constants among offset, sizes and strides become part of the operation and its type.
+   * Makes a constant offset and constant sizes and strides static in the operation and its type.
    *
    * <pre>{@code
    * %b = memref.reinterpret_cast %a to offset: [%c0], sizes: [%n, %c4], strides: [%c4, 1]
@@ -249,7 +253,8 @@ final class ViewPatterns {
   }
 
   /**
-   * expand(cast(x)) = cast(expand(x)) where as much is known of each group as of x.
+   * expand(cast(x)) = cast(expand(x)) where the sizes of each group multiply to the size in the
+   * type of x.
    *
    * <pre>{@code
    * %c = memref.cast %a : memref<8xf32> to memref<?xf32>
@@ -259,8 +264,8 @@ final class ViewPatterns {
    *          %b = memref.cast %e : memref<2x4xf32> to memref<?x4xf32>
    * }</pre>
    *
-   * <p>With {@code %n} in place of the constant it stays: a known size cannot be split into sizes
-   * of which one is not known. The cast must assert nothing.
+   * <p>With {@code %n} in place of the constant the cast stays: a static size cannot be expanded to
+   * sizes of which one is dynamic. The cast must assert nothing.
    */
   private static Match expandOfCast(MemRefExpandShapeOp op) {
     Value source = CastFolding.weakenedSourceOf(op.source());
@@ -282,7 +287,7 @@ final class ViewPatterns {
   }
 
   /**
-   * collapse(cast(x)) = cast(collapse(x)) where x can be joined.
+   * collapse(cast(x)) = cast(collapse(x)) where x can be collapsed.
    *
    * <pre>{@code
    * %c = memref.cast %a : memref<2x4xf32> to memref<?x4xf32>
@@ -291,8 +296,9 @@ final class ViewPatterns {
    *          %b = memref.cast %s : memref<8xf32> to memref<?xf32>
    * }</pre>
    *
-   * <p>The cast may have forgotten strides between which there are gaps, {@code strided<[8, 1]>} of
-   * {@code 2x4}. To join those is undefined; without the cast the verifier would reject it.
+   * <p>The cast may have forgotten strides that are not contiguous, {@code strided<[8, 1]>} of
+   * {@code 2x4}. Collapsing those is undefined behavior; without the cast the verifier would reject
+   * it.
    */
   private static Match collapseOfCast(MemRefCollapseShapeOp op) {
     Value source = CastFolding.weakenedSourceOf(op.source());

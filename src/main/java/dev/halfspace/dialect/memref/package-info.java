@@ -1,5 +1,5 @@
 /**
- * The {@code memref} dialect: buffers, their allocation, element access, and views of them.
+ * The {@code memref} dialect: buffers, their allocation, element accesses, and views.
  *
  * <p>Start at {@link dev.halfspace.dialect.memref.MemRefDialect}, which lists the operations.
  */

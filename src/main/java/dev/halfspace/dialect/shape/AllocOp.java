@@ -34,9 +34,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations {@code memref.alloc} and {@code memref.alloca}: allocate a buffer on the heap, or
- * on the stack until the nearest {@link AllocationScope} around ends. Each unknown size of the type
- * is an operand, and so is each symbol of its layout.
+ * The operations {@code memref.alloc} and {@code memref.alloca}, which allocate a buffer on the
+ * heap, or on the stack until the nearest enclosing {@link AllocationScope} ends. Each dynamic size
+ * of the type is an operand, and so is each symbol of its layout.
  *
  * <pre>{@code
  * %a = memref.alloc(%n)[%s] : memref<?x4xf32, affine_map<(i, j)[s] -> (i + s, j)>>
@@ -93,7 +93,7 @@ public final class AllocOp extends Operation
     return b.insert(opcode.create(state.result(type)));
   }
 
-  /** Builds an allocation that differs from this one in its sizes alone. */
+  /** Builds an allocation that differs from this one only in its sizes. */
   public AllocOp resized(OpBuilder b, IndexList sizes) {
     Shape shape = sizes.shape();
     MemRefType old = type();
@@ -102,9 +102,9 @@ public final class AllocOp extends Operation
   }
 
   /**
-   * Builds an allocation of another type, of the same kind and alignment.
+   * Builds an allocation of another type, with the same resource and alignment.
    *
-   * @param type one whose layout has no symbols
+   * @param type a type whose layout has no symbols
    */
   public AllocOp retyped(OpBuilder b, MemRefType type, List<? extends Value> dynamicSizes) {
     return copy(b, type, dynamicSizes, ImmutableList.of());
@@ -122,7 +122,7 @@ public final class AllocOp extends Operation
     return (MemRefType) result().type();
   }
 
-  /** The unknown sizes of the type, in order. */
+  /** The dynamic sizes of the type, in order. */
   public List<Value> dynamicSizes() {
     return get(SIZES);
   }
@@ -155,7 +155,7 @@ public final class AllocOp extends Operation
             alignment(propertyValueAt(0) instanceof IntegerAttr asked ? asked : null)));
   }
 
-  /** The alignment in bytes of a buffer for which one is asked, or none: at least 16. */
+  /** The alignment in bytes of a buffer that requests one, or none: at least 16. */
   public static long alignment(@Nullable IntegerAttr asked) {
     return asked == null ? 16 : Math.max(16, asked.value());
   }
@@ -175,7 +175,7 @@ public final class AllocOp extends Operation
     }
   }
 
-  /** The number of values that a layout leaves open. */
+  /** The number of symbols of a layout. */
   private static int numSymbols(@Nullable MemRefLayout layout) {
     return layout instanceof StridedLayoutAttr strided
         ? Strides.of(strided).numUnknown()

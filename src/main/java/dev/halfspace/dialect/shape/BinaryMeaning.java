@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The meaning of a {@link BinaryOp}, element by element on vectors and tensors: {@code
- * definition.with(Computation.Meaning.class, BinaryMeaning.ADD)}. Beside the function of scalars it
- * has the facts about it that analyses ask for.
+ * definition.with(Computation.Meaning.class, BinaryMeaning.ADD)}. Besides the scalar function it
+ * holds the facts about it that analyses need.
  */
 public enum BinaryMeaning implements Computation.Meaning {
   /** The sum of integers. */
@@ -34,15 +34,15 @@ public enum BinaryMeaning implements Computation.Meaning {
   MUL(Kind.MUL, promising(IntArithmetic::multiply)),
   /** The first operand shifted to the left by the second. */
   SHL(null, promising(IntArithmetic::shiftLeft)),
-  /** The first operand shifted to the right by the second, copies of the sign shifted in. */
+  /** The first operand shifted to the right by the second, filled with copies of the sign bit. */
   SHRS(null, promising(IntArithmetic::shiftRightSigned)),
-  /** The first operand shifted to the right by the second, zeros shifted in. */
+  /** The first operand shifted to the right by the second, filled with zeros. */
   SHRU(null, promising(IntArithmetic::shiftRightUnsigned)),
-  /** The bits set in both. */
+  /** The bits set in both operands. */
   AND(Kind.AND, ScalarFunction.ofInts(IntArithmetic::and)),
-  /** The bits set in any. */
+  /** The bits set in either operand. */
   OR(Kind.OR, promising(IntArithmetic::or)),
-  /** The bits set in one only. */
+  /** The bits set in exactly one operand. */
   XOR(Kind.XOR, ScalarFunction.ofInts(IntArithmetic::xor)),
   /** The greater of signed integers. */
   MAXS(Kind.MAX_SIGNED, ScalarFunction.ofInts(IntArithmetic::maxSigned)),
@@ -112,7 +112,7 @@ public enum BinaryMeaning implements Computation.Meaning {
         : function.apply(op.promises());
   }
 
-  /** The function of scalars if nothing is promised. */
+  /** The scalar function without any promises. */
   public ScalarFunction withoutPromises() {
     return function.apply(Set.of());
   }
@@ -126,9 +126,9 @@ public enum BinaryMeaning implements Computation.Meaning {
   }
 
   /**
-   * Returns true for functions of floating-point numbers that depend on the order in which numbers
-   * are combined. Minima and maxima do not: NaN, of which only one is ever computed, be it of a
-   * signaling one, counts as the greatest or the least of all, and negative zero is less than zero.
+   * Returns true for floating-point functions that reassociation changes. Min and max are not among
+   * them: there is one NaN result, even for a signaling NaN, which counts as the greatest or the
+   * least of all, and negative zero is less than zero.
    */
   boolean isRounded() {
     return switch (this) {

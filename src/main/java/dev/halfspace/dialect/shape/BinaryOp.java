@@ -47,19 +47,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BinaryOp extends Computation
     implements ReductionCombiner, IndexMinMax, IndexComputation {
-  /** The promise of a shift or a division that no bit that is set is lost, or no remainder left. */
+  /** The promise that a shift loses no set bit, or that a division has no remainder. */
   public static final Property<UnitAttr> EXACT = Property.optional("isExact", UnitAttr.class);
 
   private BinaryOp(OperationState state) {
     super(state);
   }
 
-  /** A definition of operations whose operands and result are of {@code types}. */
+  /** A definition of operations whose operands and result have {@code types}. */
   public static OpDefinition<BinaryOp> of(String name, TypeConstraint types) {
     return of(name, types, types);
   }
 
-  /** A definition of operations whose second operand is of other types than the first. */
+  /** A definition of operations whose second operand has other types than the first. */
   public static OpDefinition<BinaryOp> of(String name, TypeConstraint types, TypeConstraint rhs) {
     return OpDefinition.of(name, BinaryOp.class, BinaryOp::new)
         .operand("lhs", types)
@@ -76,7 +76,7 @@ public final class BinaryOp extends Computation
    * Builds an operation with flags: the value of its property, {@link #FASTMATH}, {@link #OVERFLOW}
    * or {@link #EXACT}, or {@code null} for none.
    *
-   * @throws IllegalArgumentException if such operations have no flags, or other ones
+   * @throws IllegalArgumentException if operations of {@code opcode} do not have these flags
    */
   public static BinaryOp build(
       OpBuilder b, OpDefinition<BinaryOp> opcode, Value lhs, Value rhs, @Nullable Attribute flags) {
@@ -106,7 +106,7 @@ public final class BinaryOp extends Computation
     return operand(1);
   }
 
-  /** The meaning of the operation; {@link BinaryMeaning#OTHER} if it is none of the others. */
+  /** The meaning of the operation; {@link BinaryMeaning#OTHER} if it is not known. */
   public BinaryMeaning meaning() {
     return meaning(definition());
   }
@@ -118,7 +118,7 @@ public final class BinaryOp extends Computation
         : BinaryMeaning.OTHER;
   }
 
-  /** Returns true if it is promised that no bit that is set is lost, or no remainder left. */
+  /** Returns true if the operation promises that no set bit is lost, or no remainder left. */
   public boolean isExact() {
     return valueOf(EXACT) != null;
   }
@@ -179,8 +179,9 @@ public final class BinaryOp extends Computation
 
   /**
    * Returns true if the divisor is a constant other than 0, and other than -1 for signed divisions,
-   * or elements all of which are; as a {@link Computation.Speculation} of divisions. As in MLIR,
-   * which looks at the range of the elements, those of a signed division have one sign.
+   * or a dense constant of such elements; a {@link Computation.Speculation} of divisions. As in
+   * MLIR, which looks at the range of the elements, those of a signed division must have the same
+   * sign.
    */
   public static boolean hasSafeDivisor(Operation division) {
     Attribute divisor = Constants.valueOf(((BinaryOp) division).rhs());
@@ -209,8 +210,8 @@ public final class BinaryOp extends Computation
   }
 
   /**
-   * Returns true if a division is defined for all its elements, whatever those are that are not
-   * constant; as a {@link Computation.Speculation} of divisions that MLIR executes anywhere.
+   * Returns true if a division is defined for all its elements, for any value of those that are not
+   * constant; a {@link Computation.Speculation} of divisions that MLIR always speculates.
    */
   public static boolean isDefined(Operation division) {
     ScalarFunction function = ((BinaryOp) division).strictFunction(Long.SIZE);
@@ -219,9 +220,9 @@ public final class BinaryOp extends Computation
   }
 
   /**
-   * Returns true if an operation on integers is defined for all its elements, whatever those are
-   * that are not constant. What is undefined for some integer in their place is so for 0, -1 or the
-   * least one.
+   * Returns true if an integer operation is defined for all its elements, for any value of those
+   * that are not constant. If it is undefined for some integer in their place, it is so for 0, -1
+   * or the least one.
    *
    * @param isDefined the condition on an element of either operand
    */
@@ -252,7 +253,9 @@ public final class BinaryOp extends Computation
     return true;
   }
 
-  /** The number of elements that may differ from each other as far as is known. */
+  /**
+   * The number of elements that are to be checked separately: 1 unless a constant is not a splat.
+   */
   private static long differing(@Nullable Attribute constant) {
     return constant instanceof DenseElementsAttr elements && !elements.isSplat()
         ? elements.size()

@@ -18,7 +18,7 @@ import dev.halfspace.machine.MemoryView;
 import java.util.function.BiPredicate;
 
 /**
- * The operations {@code memref.cast} and {@code memref.memory_space_cast}: the same buffer under
+ * The operations {@code memref.cast} and {@code memref.memory_space_cast}: the same buffer with
  * another type. The first forgets or asserts sizes, strides, offset or rank, the second changes the
  * memory space.
  *
@@ -41,7 +41,7 @@ public final class BufferCastOp extends DerivedOp implements ViewLike {
    * The definition of a cast.
    *
    * @param resultName the name that it suggests for the result
-   * @param casts whether it can make the second type of the first
+   * @param casts true if a buffer of the first type can be cast to the second
    */
   public static OpDefinition<BufferCastOp> define(
       String name, String resultName, BiPredicate<BaseMemRefType, BaseMemRefType> casts) {

@@ -25,11 +25,11 @@ import java.util.function.BiFunction;
  * definition.with(Computation.Meaning.class, CastMeaning.SIGNED)}.
  */
 public enum CastMeaning implements Computation.Meaning {
-  /** Copies of the sign are put in front where bits are added, high bits are left out. */
+  /** Sign extension, or truncation. */
   SIGNED(resized(IntArithmetic::resizeSigned)),
-  /** Zeros are put in front where bits are added, high bits are left out. */
+  /** Zero extension, or truncation. */
   UNSIGNED(resized(IntArithmetic::resizeUnsigned)),
-  /** Copies of the sign are put in front, and no bits are left out. */
+  /** Sign extension, never truncation. */
   WIDENING(resized(IntArithmetic::resizeSigned)),
   /** The floating-point number nearest to one of another format. */
   FLOAT(toFloat(CastMeaning::ofFloat)),
@@ -46,14 +46,16 @@ public enum CastMeaning implements Computation.Meaning {
   /** The same bits. */
   BITS(CastMeaning::bits),
   /**
-   * A number times its scale, both in the format of the result. The scale is rounded to a power of
-   * two (OCP Microscaling Formats Specification 1.0).
+   * A number times its scale, both converted to the format of the result. The scale is rounded to a
+   * power of two (OCP Microscaling Formats Specification 1.0).
    */
   SCALED_UP(toFloat((op, format) -> scaledUp(format))),
-  /** A number divided by its scale in the format of the number, and rounded. */
+  /**
+   * A number divided by its scale in the format of the number, then rounded to that of the result.
+   */
   SCALED_DOWN(toFloat(CastMeaning::scaledDown));
 
-  /** A conversion between integers. */
+  /** A conversion between integer widths. */
   @FunctionalInterface
   private interface Resizing {
     Scalar apply(IntScalar x, int width, Set<Promise> promises);
@@ -65,7 +67,7 @@ public enum CastMeaning implements Computation.Meaning {
     this.function = function;
   }
 
-  /** Returns true if it is between integers, whose value it keeps where it fits. */
+  /** Returns true for integer conversions, which keep the value where it fits. */
   boolean isOfIntegers() {
     return compareTo(FLOAT) < 0;
   }
@@ -75,7 +77,10 @@ public enum CastMeaning implements Computation.Meaning {
     return function.of(op, indexBits);
   }
 
-  /** A meaning to which the width of the result, be it an index or not, is given as that. */
+  /**
+   * A meaning whose function takes the width of the result, an integer or an index, as {@code
+   * indexBits}.
+   */
   private static Computation.Meaning toInteger(Computation.Meaning function) {
     return (op, indexBits) -> {
       Type element = TypeConstraints.elementOrSelf(op.result().type());
@@ -150,7 +155,7 @@ public enum CastMeaning implements Computation.Meaning {
                 : Poison.POISON);
   }
 
-  /** A scale as a power of two, in some format. */
+  /** A scale, rounded to a power of two, in the given format. */
   private static Scalar power(FloatScalar scale, FloatFormat format) {
     return nearest(scale, FloatFormat.F8E8M0FNU) instanceof FloatScalar power
         ? nearest(power, format)

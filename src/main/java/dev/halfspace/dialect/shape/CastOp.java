@@ -18,9 +18,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations {@code %r = xxx %in : type to type}, which turn a value into one of another type.
- * The types that they convert between are a {@link Computation.Rule}, their meaning is a {@link
- * CastMeaning}.
+ * The operations {@code %r = xxx %in : type to type}, which convert a value to another type. A
+ * {@link Computation.Rule} constrains the types, and the meaning is a {@link CastMeaning}.
  *
  * <pre>{@code
  * %wide = arith.extsi %a : i32 to i64
@@ -45,7 +44,7 @@ public final class CastOp extends Computation implements IndexComputation {
     super(state);
   }
 
-  /** A definition of conversions, whose groups are to be added: the first operand, the result. */
+  /** A definition of conversions; the caller adds the groups: the first operand, the result. */
   public static OpDefinition<CastOp> of(String name) {
     return OpDefinition.of(name, CastOp.class, CastOp::new);
   }
@@ -53,7 +52,7 @@ public final class CastOp extends Computation implements IndexComputation {
   /**
    * Builds a conversion.
    *
-   * @param more operands beside the value: the scale of a scaling conversion
+   * @param more operands besides the value: the scale of a scaling conversion
    */
   public static CastOp build(
       OpBuilder b, OpDefinition<CastOp> opcode, Value in, Type type, Value... more) {
@@ -67,7 +66,7 @@ public final class CastOp extends Computation implements IndexComputation {
   /**
    * Builds a conversion with a value of {@link #OVERFLOW} or {@link #OPTIONAL_FASTMATH}.
    *
-   * @throws IllegalArgumentException if such operations do not have the property
+   * @throws IllegalArgumentException if operations of {@code opcode} do not have the property
    */
   public static <A extends Attribute> CastOp build(
       OpBuilder b,
@@ -80,18 +79,18 @@ public final class CastOp extends Computation implements IndexComputation {
     return b.insert(opcode.create(state.operand(in).result(type)));
   }
 
-  /** Builds a truncation of a floating-point number with a rounding mode of its own. */
+  /** Builds a floating-point truncation with an explicit rounding mode. */
   public static CastOp build(
       OpBuilder b, OpDefinition<CastOp> opcode, Value in, Type type, Rounding rounding) {
     return build(b, opcode, in, type, ROUNDING, MODES.attribute(rounding));
   }
 
-  /** The value converted. */
+  /** The value that is converted. */
   public Value in() {
     return operand(0);
   }
 
-  /** The fast-math flags as they are written, or {@code null} if nothing is. */
+  /** The fast-math flags as written, or {@code null} if there are none. */
   public @Nullable FastMathAttr fastMathOrNull() {
     return valueOf(OPTIONAL_FASTMATH);
   }
@@ -102,7 +101,7 @@ public final class CastOp extends Computation implements IndexComputation {
     return given == null ? FastMathAttr.NONE : given;
   }
 
-  /** The rounding mode of a truncation, or {@code null} if it has none. */
+  /** The rounding mode of a truncation, or {@code null} if none is given. */
   public @Nullable Rounding rounding() {
     IntegerAttr mode = valueOf(ROUNDING);
     return mode == null ? null : MODES.of(mode);
@@ -114,7 +113,7 @@ public final class CastOp extends Computation implements IndexComputation {
     return rounding == null ? super.roundingOrNearest() : rounding;
   }
 
-  /** Returns true if the conversion means one thing. */
+  /** Returns true if the conversion has the given meaning. */
   private boolean means(CastMeaning meaning) {
     return definition().facet(Meaning.class) == meaning;
   }

@@ -32,15 +32,15 @@ public final class CompareOp extends Computation {
   private static final EnumNumbers<FloatPredicate> FLOATS =
       new EnumNumbers<>(IntegerType.I64, FloatPredicate.values());
 
-  /** The predicate on integers, as a number. */
+  /** The integer predicate, as a number. */
   public static final Property<IntegerAttr> OF_INTEGERS =
       INTEGERS.in(Property.of("predicate", IntegerAttr.class), "predicate");
 
-  /** The predicate on floating-point numbers, as a number. */
+  /** The floating-point predicate, as a number. */
   public static final Property<IntegerAttr> OF_FLOATS =
       FLOATS.in(Property.of("predicate", IntegerAttr.class), "predicate");
 
-  /** The predicate on integers, as an attribute of the dialect {@code index}. */
+  /** The integer predicate, as an attribute of the {@code index} dialect. */
   public static final Property<IntegerPredicate> OF_INDICES =
       Property.of("pred", IntegerPredicate.class).spelled(IntegerPredicate.SYNTAX);
 
@@ -100,20 +100,20 @@ public final class CompareOp extends Computation {
     return operand(1);
   }
 
-  /** The predicate on integers, or {@code null} if floating-point numbers are compared. */
+  /** The integer predicate, or {@code null} if floating-point numbers are compared. */
   public @Nullable IntegerPredicate integerPredicate() {
     IntegerAttr number = valueOf(OF_INTEGERS);
     return number == null ? valueOf(OF_INDICES) : INTEGERS.of(number);
   }
 
-  /** The predicate on floating-point numbers, or {@code null} if integers are compared. */
+  /** The floating-point predicate, or {@code null} if integers are compared. */
   public @Nullable FloatPredicate floatPredicate() {
     IntegerAttr number = valueOf(OF_FLOATS);
     return number == null ? null : FLOATS.of(number);
   }
 
   /**
-   * Exchanges the operands of a comparison of integers, which says the same then.
+   * Swaps the operands and the predicate of an integer comparison, which keeps its result.
    *
    * @throws IllegalStateException if floating-point numbers are compared
    */

@@ -18,9 +18,9 @@ import dev.halfspace.scalar.ScalarFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation that computes its results from its operands, as many others of its shape do. The
- * class says what they have in common; the definition of each says the rest, by traits without
- * methods and by facets:
+ * An operation that computes its results from its operands and shares its class with others of the
+ * same shape. The class has what they have in common; the definition of each has the rest, as
+ * traits without methods and as facets:
  *
  * <pre>{@code
  * BinaryOp.of("arith.addf", FLOAT_LIKE)
@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  *     .syntax(format("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"))
  * }</pre>
  *
- * <p>Computations without the trait {@link Pure} touch no memory, but must not be executed where
- * they were not, unless a {@link Speculation} allows it.
+ * <p>Computations without the trait {@link Pure} have no memory effects either, but must not be
+ * speculated, unless a {@link Speculation} allows it.
  */
 public abstract class Computation extends Operation
     implements ConditionallySpeculatable,
@@ -40,21 +40,21 @@ public abstract class Computation extends Operation
         NoMemoryEffect,
         SuggestsNames,
         Verifiable {
-  /** The fast-math flags of a floating-point operation, for operations that have them. */
+  /** The fast-math flags of floating-point operations that have them. */
   public static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE)
           .spelled(FastMathAttr.SYNTAX);
 
-  /** The promises of an integer operation about its value, for operations that have such. */
+  /** The overflow flags of integer operations that have them. */
   public static final Property<OverflowAttr> OVERFLOW =
       Property.withDefault("overflowFlags", OverflowAttr.class, OverflowAttr.NONE)
           .spelled(OverflowAttr.SYNTAX);
 
-  /** The function that the operations of one definition compute, element by element. */
+  /** The elementwise function that the operations of one definition compute. */
   @FunctionalInterface
   public interface Meaning {
     /**
-     * The function, without the exclusion of NaN or infinities by fast-math flags.
+     * The function, disregarding the exclusion of NaN or infinities by fast-math flags.
      *
      * @param indexBits the number of bits of an {@code index}
      */
@@ -66,7 +66,7 @@ public abstract class Computation extends Operation
     }
   }
 
-  /** A rule of the operations of one definition beyond those of its groups and traits. */
+  /** A verifier rule of the operations of one definition, beyond those of its groups and traits. */
   @FunctionalInterface
   public interface Rule {
     /** Reports a violation. */
@@ -80,14 +80,14 @@ public abstract class Computation extends Operation
     void suggest(Operation op, Names names);
   }
 
-  /** A condition under which operations that are not pure may be executed where they were not. */
+  /** A condition under which operations that are not pure may be speculated. */
   @FunctionalInterface
   public interface Speculation {
-    /** Returns true if executing the operation is known to be defined. */
+    /** Returns true if executing the operation is known not to be undefined behavior. */
     boolean isSafe(Operation op);
   }
 
-  /** Takes what the state holds. */
+  /** Makes an operation from a state. */
   protected Computation(OperationState state) {
     super(state);
   }
@@ -103,26 +103,26 @@ public abstract class Computation extends Operation
     return given == null ? FastMathAttr.NONE : given;
   }
 
-  /** The promises about the value; none if there are no such flags. */
+  /** The overflow flags; none if the operation has no such property. */
   public OverflowAttr overflow() {
     OverflowAttr given = valueOf(OVERFLOW);
     return given == null ? OverflowAttr.NONE : given;
   }
 
-  /** The promises about the value, as the arithmetic of scalars takes them. */
+  /** The promises about the value, as scalar arithmetic takes them. */
   ImmutableSet<Promise> promises() {
     return overflow().promises();
   }
 
-  /** The rounding of a result that is rounded in a direction of its own. */
+  /** The rounding mode of the result, to nearest even unless the operation has another one. */
   Rounding roundingOrNearest() {
     return Rounding.TO_NEAREST_EVEN;
   }
 
   /**
-   * The function of the definition's {@link Meaning}. It is strict where {@link #fastMath} allows
-   * more, but that an operand or result is NaN or infinite in spite of {@code nnan} or {@code ninf}
-   * is poison.
+   * The function of the definition's {@link Meaning}. It does not exploit the freedom that {@link
+   * #fastMath} gives, except that a NaN operand or result is poison under {@code nnan}, and an
+   * infinite one under {@code ninf}.
    */
   @Override
   public final ScalarFunction scalarFunction(int indexBits) {
@@ -132,7 +132,7 @@ public abstract class Computation extends Operation
     return nnan || ninf ? function.excluding(nnan, ninf) : function;
   }
 
-  /** The function without regard to {@link #fastMath}, on the terms of {@link #scalarFunction}. */
+  /** The function regardless of {@link #fastMath}, otherwise as {@link #scalarFunction}. */
   public ScalarFunction strictFunction(int indexBits) {
     Meaning meaning = definition().facet(Meaning.class);
     return meaning == null

@@ -25,7 +25,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation that executes one of two regions, of which the second may be empty: {@code
+ * An operation that executes one of two regions, the second of which may be empty: {@code
  * affine.if} and {@code scf.if}, which differ in their condition.
  */
 public abstract class ConditionalOp extends Operation
@@ -41,7 +41,7 @@ public abstract class ConditionalOp extends Operation
   /** The region executed if the condition holds. */
   protected static final RegionSlot THEN = RegionSlot.region("thenRegion");
 
-  /** The region executed if it does not. */
+  /** The region executed if the condition does not hold. */
   protected static final RegionSlot ELSE = RegionSlot.region("elseRegion");
 
   /** Makes an operation. */
@@ -50,9 +50,9 @@ public abstract class ConditionalOp extends Operation
   }
 
   /**
-   * Adds the two regions to an operation that is built.
+   * Adds the two regions to the state of an operation.
    *
-   * @param elseBody emits the second region; null for none
+   * @param elseBody emits the else region; null for none
    */
   protected static void emitRegions(
       OpBuilder b,
@@ -67,7 +67,7 @@ public abstract class ConditionalOp extends Operation
     }
   }
 
-  /** Returns true: whether this may be executed depends on the regions alone. */
+  /** Returns true: the operations in the regions alone decide if this may be speculated. */
   @Override
   public boolean isSpeculatable() {
     return true;
@@ -83,7 +83,7 @@ public abstract class ConditionalOp extends Operation
     return get(ELSE);
   }
 
-  /** Returns true if there is something to execute if the condition does not hold. */
+  /** Returns true if there is an else region. */
   public boolean hasElse() {
     return !elseRegion().isEmpty();
   }
@@ -94,7 +94,7 @@ public abstract class ConditionalOp extends Operation
     return RegionBranch.once(this, otherwise ? regions() : List.of(thenRegion()), !otherwise);
   }
 
-  /** Returns true if the condition holds where the operation is executed. */
+  /** Returns true if the condition holds in this execution. */
   protected abstract boolean holds(Execution e);
 
   @Override
@@ -112,7 +112,7 @@ public abstract class ConditionalOp extends Operation
     }
   }
 
-  /** Reads {@code region (else region)? attributes?}, the end of the custom form. */
+  /** Parses {@code region (else region)? attributes?}, the end of the custom form. */
   protected static void parseRegions(OpParser p, OperationState state) {
     p.region(
         List.of(),

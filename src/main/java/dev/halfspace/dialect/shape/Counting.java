@@ -10,8 +10,8 @@ import java.math.BigInteger;
 import java.util.List;
 
 /**
- * The iterations of a loop that is executed: {@code lower, lower + step, ...} as long as they are
- * less than {@code upper}. The numbers do not wrap around.
+ * The iterations of a loop in an execution: {@code lower, lower + step, ...} while less than {@code
+ * upper}. The induction variable does not wrap.
  */
 public final class Counting {
   private final int width;
@@ -29,7 +29,7 @@ public final class Counting {
     this.step = step;
   }
 
-  /** The iterations between integers of one width. */
+  /** The iterations of a loop whose bounds are integers of one width. */
   public static Counting of(Execution e, Value lower, Value upper, Value step, boolean isUnsigned) {
     IntScalar first = bound(e, lower);
     return new Counting(
@@ -40,7 +40,7 @@ public final class Counting {
         number(bound(e, step), isUnsigned));
   }
 
-  /** The iterations between indices. */
+  /** The iterations of a loop whose bounds are indices. */
   public static Counting of(Execution e, long lower, long upper, long step) {
     return new Counting(
         e,
@@ -66,7 +66,7 @@ public final class Counting {
     return next.compareTo(upper) < 0;
   }
 
-  /** The arguments of the body in the next iteration: its number, and what is carried. */
+  /** The arguments of the body in the next iteration: the induction variable and the iter_args. */
   public ImmutableList<Datum> next(List<? extends Datum> carried) {
     Datum number = Datum.of(IntScalar.of(width, next));
     next = next.add(step);

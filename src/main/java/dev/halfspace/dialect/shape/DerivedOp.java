@@ -9,8 +9,7 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Pure;
 
 /**
- * An operation that makes its result of its first operand and touches no memory: a view, cast,
- * slice or reshape.
+ * A pure operation that derives its result from its first operand: a view, cast, slice or reshape.
  */
 public abstract class DerivedOp extends Operation implements Pure, Executable, Verifiable {
   /** Makes the operation. */
@@ -18,7 +17,7 @@ public abstract class DerivedOp extends Operation implements Pure, Executable, V
     super(state);
   }
 
-  /** The buffer or tensor that the result is made of. */
+  /** The buffer or tensor from which the result is derived. */
   public final Value source() {
     return operand(0);
   }

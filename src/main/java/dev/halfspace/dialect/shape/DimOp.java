@@ -32,8 +32,8 @@ import java.util.function.BiFunction;
 
 /**
  * The operations {@code memref.dim} and {@code tensor.dim}: the size of a buffer or tensor along a
- * dimension. They have no effect on memory, but are not {@link dev.halfspace.ir.traits.Pure}: the
- * size along a dimension that does not exist is undefined.
+ * dimension. They have no memory effects, but are not {@link dev.halfspace.ir.traits.Pure}: a
+ * dimension that is out of bounds is undefined behavior.
  *
  * <pre>{@code
  * %n = memref.dim %a, %c0 : memref<?x4xf32>
@@ -50,7 +50,7 @@ public final class DimOp extends Operation
     super(state);
   }
 
-  /** The definition of an operation of that name, for values of certain types. */
+  /** The definition of an operation of the given name and operand types. */
   public static OpDefinition<DimOp> define(String name, TypeConstraint source) {
     return OpDefinition.of(name, DimOp.class, DimOp::new)
         .operand("source", source)
@@ -77,7 +77,7 @@ public final class DimOp extends Operation
     return get(DIMENSION);
   }
 
-  /** The dimension, if it is a constant and exists. */
+  /** The dimension, if it is a constant and in bounds. */
   public OptionalInt knownDimension(Constants operands) {
     Shape shape = shaped().type() instanceof ShapedType type ? type.shapeOrNull() : null;
     return shape != null
@@ -90,10 +90,10 @@ public final class DimOp extends Operation
   }
 
   /**
-   * Folds to the size along a dimension that is a constant, where the type says it.
+   * Folds to the size along a constant dimension, if it is static.
    *
-   * @param kind the types that are looked at; others fold to nothing
-   * @param open what a size folds to that the type leaves open, by type and dimension
+   * @param kind the types to fold; others do not fold
+   * @param open the fold of a dynamic size, by type and dimension
    */
   public <T extends ShapedType> Fold fold(
       Constants operands, Class<T> kind, BiFunction<T, Integer, Fold> open) {
@@ -109,7 +109,7 @@ public final class DimOp extends Operation
         : Fold.to(IntegerAttr.index(shape.size(index)));
   }
 
-  /** Returns true if the dimension is a constant and less than the rank, which is known too. */
+  /** Returns true if the dimension is a constant and less than the rank, which must be known. */
   @Override
   public boolean isSpeculatable() {
     return knownDimension(Constants.of(this)).isPresent();

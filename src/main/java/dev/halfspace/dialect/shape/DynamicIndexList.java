@@ -12,8 +12,8 @@ import java.util.Objects;
 
 /**
  * The directive {@code custom<DynamicIndexList>($values, $static_values)}: an {@link IndexList} in
- * brackets, {@code [4, %n, 1]}, whose values are a group of operands and the others a property; or
- * {@code custom<IndexListInParentheses>(...)}, {@code (4, %n, 1)}.
+ * brackets, {@code [4, %n, 1]}, whose values are an operand group and whose static integers are a
+ * property; or {@code custom<IndexListInParentheses>(...)}, {@code (4, %n, 1)}.
  */
 public final class DynamicIndexList implements Directive {
   /** The directive of lists in brackets. */

@@ -9,8 +9,8 @@ import dev.halfspace.ir.PropertySyntax;
 import java.util.Locale;
 
 /**
- * An enum whose constants stand in attributes as numbers, from 0 in order, and in custom form as
- * words, their names in small letters.
+ * An enum whose constants are their ordinals in attributes, and their names in lower case in custom
+ * form.
  */
 final class EnumNumbers<E extends Enum<E>> {
   private final IntegerType type;
@@ -27,7 +27,7 @@ final class EnumNumbers<E extends Enum<E>> {
                     each -> each.name().toLowerCase(Locale.ROOT), this::attribute));
   }
 
-  /** A property that holds such numbers only. */
+  /** Restricts a property to such numbers. */
   Property<IntegerAttr> in(Property<IntegerAttr> property, String what) {
     return property
         .where("an " + type + " from 0 to " + (constants.size() - 1), words::containsValue)

@@ -9,18 +9,18 @@ import dev.halfspace.ir.OperationState;
 import java.util.function.Function;
 
 /**
- * The expansion of dimensions: those that each becomes, and the sizes of the result, {@code [[0,
- * 1]] output_shape [%n, 4]}.
+ * The expansion of dimensions: the groups of result dimensions and the sizes of the result, {@code
+ * [[0, 1]] output_shape [%n, 4]}.
  *
  * @param groups per dimension of the source, those of the result
  * @param shape the sizes of the result
  */
 public record Expansion(Reassociation groups, IndexList shape) {
-  /** Holds the sizes. */
+  /** The operands and the property that hold the sizes. */
   public static final IndexList.Slot SHAPE =
       IndexList.Slot.of("output_shape", "static_output_shape");
 
-  /** The custom form of an operation that splits dimensions. */
+  /** The custom form of an operation that expands dimensions. */
   public static final Function<OpDefinition<?>, Facet<OpSyntax>> SYNTAX =
       Format.format(
           "$src $reassociation `output_shape` "

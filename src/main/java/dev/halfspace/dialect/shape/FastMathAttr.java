@@ -42,7 +42,7 @@ public record FastMathAttr(ImmutableSet<FastMathFlag> flags) implements Attribut
     return flags.contains(flag);
   }
 
-  /** Reads {@code <reassoc,nnan>}. */
+  /** Parses {@code <reassoc,nnan>}. */
   public static FastMathAttr parse(AttributeParser p) {
     return p.intern(new FastMathAttr(WORDS.parse(p)));
   }

@@ -12,7 +12,9 @@ public enum FastMathFlag {
   NSZ,
   /** A division may become a multiplication by the reciprocal. */
   ARCP,
-  /** Operations may be contracted, as a multiplication and an addition into one. */
+  /**
+   * Operations may be contracted, such as a multiplication and an addition to a fused multiply-add.
+   */
   CONTRACT,
   /** Functions may be approximated. */
   AFN

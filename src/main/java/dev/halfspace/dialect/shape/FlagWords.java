@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Sets of flags, which are written as their names in small letters between angle brackets, {@code
- * <nsw, nuw>}; {@code <none>} for no flag, perhaps one word for all of them.
+ * The syntax of sets of flags: their names in lower case between angle brackets, {@code <nsw,
+ * nuw>}; {@code <none>} for no flag, and optionally one word for all flags.
  */
 final class FlagWords<F extends Enum<F>> {
   private final String what;
@@ -25,8 +25,9 @@ final class FlagWords<F extends Enum<F>> {
   /**
    * Makes the words.
    *
-   * @param what the flags in words, as they complete "unknown ...": {@code overflow flag}
-   * @param forAll the word for all flags, or nothing if there is none
+   * @param what the name of a flag for messages, which completes "unknown ...": {@code overflow
+   *     flag}
+   * @param forAll the word for all flags, or empty for none
    */
   FlagWords(String what, String separator, String forAll, F[] flags) {
     this.what = what;

@@ -6,8 +6,8 @@ import dev.halfspace.scalar.Ordering;
 import java.util.List;
 
 /**
- * The predicate of a comparison of floating-point numbers; NaN is unordered with everything. The
- * constants stand in the order of their numbers.
+ * The predicate of a floating-point comparison; NaN is unordered with everything. The constants are
+ * in the order of their numbers.
  */
 public enum FloatPredicate {
   /** Never. */
@@ -49,7 +49,7 @@ public enum FloatPredicate {
     this.orderings = Sets.immutableEnumSet(List.of(orderings));
   }
 
-  /** Returns true if numbers in a relation satisfy the predicate. */
+  /** Returns true if the predicate holds for numbers with the given ordering. */
   public boolean holds(Ordering ordering) {
     return orderings.contains(ordering);
   }

@@ -19,8 +19,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A loop with one induction variable that may carry values: {@code affine.for} and {@code scf.for},
- * which differ in their bounds. The inits are the last operands.
+ * A loop with one induction variable and optional iter_args: {@code affine.for} and {@code
+ * scf.for}, which differ in their bounds. The inits are the last operands.
  */
 public abstract class ForOp extends LoopOp
     implements ConditionallySpeculatable, LoopWithIterArgs, VerifiedAfterRegions {
@@ -29,26 +29,26 @@ public abstract class ForOp extends LoopOp
     super(state);
   }
 
-  /** Emits the body of a loop without carried values. */
+  /** Emits the body of a loop without iter_args. */
   @FunctionalInterface
   public interface Body {
     /** Emits through {@code b}; {@code iv} is the induction variable. */
     void emit(OpBuilder b, Value iv);
   }
 
-  /** Emits the body of a loop; {@code carried} has one value per init. */
+  /** Emits the body of a loop with iter_args; {@code carried} has one value per init. */
   @FunctionalInterface
   public interface CarryingBody {
-    /** Emits through {@code b} and ends in a yield of the next values. */
+    /** Emits through {@code b} and ends with a yield of the values of the next iteration. */
     void emit(OpBuilder b, Value iv, List<? extends Value> carried);
 
-    /** The body that carries nothing. */
+    /** The body of a loop without iter_args. */
     static CarryingBody of(Body body) {
       return (b, iv, carried) -> body.emit(b, iv);
     }
   }
 
-  /** The types of the arguments of a body: of the induction variable and the carried values. */
+  /** The types of the arguments of a body: those of the induction variable and the iter_args. */
   protected static List<Type> argumentTypes(Type variable, List<? extends Type> carried) {
     List<Type> types = new ArrayList<>(carried.size() + 1);
     types.add(variable);
@@ -56,7 +56,7 @@ public abstract class ForOp extends LoopOp
     return types;
   }
 
-  /** Adds the body to a loop that is built, whose results are of the types carried. */
+  /** Adds the body to the state of a loop whose results have the types {@code carried}. */
   protected static void emitBody(
       OpBuilder b,
       OperationState state,
@@ -74,7 +74,7 @@ public abstract class ForOp extends LoopOp
     return numOperands() - inits().size();
   }
 
-  /** The argument of the body that counts. */
+  /** The induction variable, the first argument of the body. */
   public BlockArgument inductionVariable() {
     return loopBody().entryBlock().argument(0);
   }
@@ -91,7 +91,7 @@ public abstract class ForOp extends LoopOp
     return arguments.subList(Math.min(1, arguments.size()), arguments.size());
   }
 
-  /** The values of the induction variable where the loop is executed. */
+  /** The values of the induction variable in an execution of the loop. */
   protected abstract Counting counting(Execution e);
 
   @Override
@@ -109,7 +109,7 @@ public abstract class ForOp extends LoopOp
     return loopBody().entryBlock().numArguments() > inits().size();
   }
 
-  /** Prints {@code iter_args(%arg = %init, ...) -> (types)} if values are carried. */
+  /** Prints {@code iter_args(%arg = %init, ...) -> (types)} if there are iter_args. */
   protected void printCarried(OpPrinter p) {
     if (!inits().isEmpty()) {
       p.text(" iter_args(").assignments(regionIterArgs(), inits());

@@ -35,38 +35,40 @@ import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Integers, some of them known and some values of type {@code index}: {@code [4, %n, 1]}.
+ * A mixed list of static integers and values of type {@code index}: {@code [4, %n, 1]}.
  *
- * @param known the integers in order, {@link Shape#DYNAMIC} in place of those that are values
+ * @param known the static integers in order, {@link Shape#DYNAMIC} in place of values
  * @param values the values in order
  */
 public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
-  /** A list that an attribute and operands hold, which need not agree. */
+  /** A list held by an attribute and operands, which need not be consistent. */
   public static IndexList of(DenseArrayAttr known, List<? extends Value> values) {
     return new IndexList(ImmutableLongArray.copyOf(known.asLongs()), ImmutableList.copyOf(values));
   }
 
-  /** Integers that are all known. */
+  /** A list of static integers. */
   public static IndexList of(long... known) {
     return new IndexList(ImmutableLongArray.copyOf(known), ImmutableList.of());
   }
 
-  /** Integers, {@link Shape#DYNAMIC} in place of values, and the values in order. */
+  /**
+   * A list of static integers, {@link Shape#DYNAMIC} in place of values, and the values in order.
+   */
   public static IndexList of(long[] known, List<? extends Value> values) {
     return new IndexList(ImmutableLongArray.copyOf(known), ImmutableList.copyOf(values));
   }
 
-  /** The sizes of a shape, those that are not known being values. */
+  /** The sizes of a shape, with values for the dynamic ones. */
   public static IndexList of(Shape shape, List<? extends Value> dynamicSizes) {
     return new IndexList(shape.sizes(), ImmutableList.copyOf(dynamicSizes));
   }
 
-  /** The integers as sizes, unknown in place of values. */
+  /** The list as a shape, dynamic in place of values. */
   public Shape shape() {
     return Shape.of(known.toArray());
   }
 
-  /** Values that are all unknown. */
+  /** A list of values only. */
   public static IndexList of(List<? extends Value> values) {
     long[] known = new long[values.size()];
     Arrays.fill(known, Shape.DYNAMIC);
@@ -74,9 +76,9 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
   }
 
   /**
-   * A list of integers each of which another list has at the same place.
+   * A list that takes each integer from another list at the same index.
    *
-   * @param from the other list for a place
+   * @param from the list to take the integer at an index from
    */
   public static IndexList choose(int size, IntFunction<IndexList> from) {
     long[] known = new long[size];
@@ -88,25 +90,25 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     return of(known, values);
   }
 
-  /** The number of integers. */
+  /** The length of the list. */
   public int size() {
     return known.length();
   }
 
-  /** Returns true if an integer is a value. */
+  /** Returns true if the integer at an index is a value. */
   public boolean isValue(int index) {
     return known.get(index) == Shape.DYNAMIC;
   }
 
-  /** The number of integers that are to be values. */
+  /** The number of dynamic integers, for which there should be values. */
   public int numUnknown() {
     return (int) known.stream().filter(each -> each == Shape.DYNAMIC).count();
   }
 
   /**
-   * The integers where an operation is executed.
+   * The integers in an execution.
    *
-   * @param role what they decide, for the message if one is poison
+   * @param role a noun phrase for the integers, for the message if one is poison
    */
   public ImmutableList<Long> integers(Execution e, String role) {
     ImmutableList.Builder<Long> integers = ImmutableList.builder();
@@ -117,7 +119,7 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     return integers.build();
   }
 
-  /** Returns true if every integer is {@code wanted}, be it known or a value that is a constant. */
+  /** Returns true if every integer is {@code wanted}, either static or a constant value. */
   public boolean isEach(long wanted) {
     return isConsistent()
         && known.stream().allMatch(each -> each == wanted || each == Shape.DYNAMIC)
@@ -133,8 +135,8 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
   }
 
   /**
-   * The same integers, of which values that are constants and satisfy a condition are known; this
-   * list if there are none.
+   * The same list with values that are constants and satisfy a condition made static; this list if
+   * there are none.
    */
   public IndexList withConstants(LongPredicate condition) {
     return knowing(
@@ -146,12 +148,12 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
                 : Shape.DYNAMIC);
   }
 
-  /** The same integers, of which those that are known elsewhere are known. */
+  /** The same list with values replaced by the static integers of {@code elsewhere}, if any. */
   public IndexList knownBy(ImmutableLongArray elsewhere) {
     return knowing((index, value) -> elsewhere.get(index));
   }
 
-  /** The known value of an integer that is a value, or {@link Shape#DYNAMIC}. */
+  /** The static integer for a value, or {@link Shape#DYNAMIC} if unknown. */
   @FunctionalInterface
   private interface Knowledge {
     long of(int index, Value value);
@@ -175,7 +177,7 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
         : new IndexList(ImmutableLongArray.copyOf(all), ImmutableList.copyOf(open));
   }
 
-  /** The integer at an index if it is a value. */
+  /** The value at an index, or empty if the integer there is static. */
   public Optional<Value> value(int index) {
     if (!isValue(index)) {
       return Optional.empty();
@@ -184,7 +186,7 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     return Optional.of(values.get(before));
   }
 
-  /** The integers at some positions, which increase. */
+  /** The integers at the given ascending positions. */
   public IndexList sublist(List<Integer> positions) {
     ImmutableLongArray.Builder integers = ImmutableLongArray.builder(positions.size());
     ImmutableList.Builder<Value> some = ImmutableList.builder();
@@ -195,14 +197,14 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     return new IndexList(integers.build(), some.build());
   }
 
-  /** Returns true if there are as many values as integers not known. */
+  /** Returns true if there are as many values as dynamic integers. */
   public boolean isConsistent() {
     return values.size() == numUnknown();
   }
 
   /**
-   * The integers as expressions: constants, and symbols in the place of values, in their order from
-   * {@code s<firstSymbol>} on.
+   * The integers as affine expressions: constants, and symbols for values, numbered in order from
+   * {@code s<firstSymbol>}.
    */
   public ImmutableList<AffineExpr> exprs(int firstSymbol) {
     ImmutableList.Builder<AffineExpr> exprs = ImmutableList.builder();
@@ -213,21 +215,20 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     return exprs.build();
   }
 
-  /** The attribute that holds the integers. */
+  /** The attribute that holds the static integers. */
   public DenseArrayAttr toAttribute() {
     return DenseArrayAttr.i64(known.toArray());
   }
 
-  /** A property that holds the integers of a list. */
+  /** A property that holds the static integers of a list. */
   public static Property<DenseArrayAttr> property(String name) {
     return Property.of(name, DenseArrayAttr.class).where("a list of i64", IndexList::isAttribute);
   }
 
   /**
-   * Reports a list that is not as long as it should be or lacks values; returns whether all is
-   * well.
+   * Reports a list of the wrong length or number of values; returns true if it is valid.
    *
-   * @param what what each integer is: {@code offset}
+   * @param what a noun for one integer: {@code offset}
    */
   public boolean verify(int wanted, String what, Verification v) {
     if (size() != wanted) {
@@ -241,9 +242,9 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
   }
 
   /**
-   * Reports if there is not one value for each size that a type leaves open.
+   * Reports a number of values other than the number of dynamic sizes of a type.
    *
-   * @param verb what the operation does with the values: {@code has}
+   * @param verb the verb of the message: {@code has}
    */
   public static void verifySizes(String verb, List<Value> sizes, ShapedType type, Verification v) {
     Shape shape = type.shapeOrNull();
@@ -254,19 +255,19 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     }
   }
 
-  /** Returns true if an attribute may hold the integers of a list. */
+  /** Returns true if an attribute can hold the static integers of a list. */
   public static boolean isAttribute(DenseArrayAttr attribute) {
     return attribute.elementType().equals(IntegerType.I64);
   }
 
-  /** Reads integers and values between delimiters. */
+  /** Parses integers and values between delimiters. */
   public static IndexList parse(OpParser p, Delimiter delimiter) {
     List<OpParser.Operand> values = new ArrayList<>();
     DenseArrayAttr known = parse(p, delimiter, values);
     return of(known, p.resolveAll(values, IndexType.INDEX));
   }
 
-  /** Reads integers and values between delimiters, and adds the names of the values to a list. */
+  /** Parses integers and values between delimiters, and adds the unresolved values to a list. */
   static DenseArrayAttr parse(OpParser p, Delimiter delimiter, List<OpParser.Operand> values) {
     ImmutableLongArray.Builder known = ImmutableLongArray.builder();
     p.commaSeparated(
@@ -281,7 +282,7 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     return DenseArrayAttr.i64(known.build().toArray());
   }
 
-  /** Prints the list between brackets, or only what is known if the values do not fit. */
+  /** Prints the list between brackets, or its attribute if it is not consistent. */
   public void print(OpPrinter p, String open, String close) {
     if (!isConsistent()) {
       p.text(open).attribute(toAttribute()).text(close);
@@ -301,13 +302,13 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
   }
 
   /**
-   * The operands and the property of an operation that hold a list.
+   * The operand group and the property of an operation that hold a list.
    *
    * @param values the values
    * @param known the integers
    */
   public record Slot(ValueGroup<List<Value>> values, Property<DenseArrayAttr> known) {
-    /** A slot with the names of its group and its property. */
+    /** A slot with the given names of its group and its property. */
     public static Slot of(String values, String known) {
       return new Slot(
           ValueGroup.operands(values, TypeConstraints.INDEX), IndexList.property(known));

@@ -17,26 +17,26 @@ public final class IndexMaps {
 
   private IndexMaps() {}
 
-  /** The map of one result whose symbols are values. */
+  /** The map with one result whose symbols are the given values. */
   public static Optional<AffineValueMap> of(AffineExpr expr, Value... symbols) {
     return Optional.of(AffineValueMap.ofSymbols(expr, symbols));
   }
 
-  /** {@code value * 2^shift}; empty if the shift is no constant below 63. */
+  /** {@code value * 2^shift}; empty if the shift is no constant from 0 to 62. */
   public static Optional<AffineValueMap> timesPower(Value value, Value shift) {
     long power = power(shift);
     return power > 0 ? of(symbol(0).times(power), value) : Optional.empty();
   }
 
-  /** {@code value floordiv 2^shift}; empty if the shift is no constant below 63. */
+  /** {@code value floordiv 2^shift}; empty if the shift is no constant from 0 to 62. */
   public static Optional<AffineValueMap> overPower(Value value, Value shift) {
     long power = power(shift);
     return power > 0 ? of(symbol(0).floorDiv(power), value) : Optional.empty();
   }
 
   /**
-   * The bits of a value that a mask has, as {@code value mod (mask + 1)}; empty if the mask is no
-   * constant of the form {@code 2^n - 1}.
+   * The bitwise and of a value and a mask, as {@code value mod (mask + 1)}; empty if the mask is no
+   * constant of the form {@code 2^n - 1} with {@code n} at most 62.
    */
   public static Optional<AffineValueMap> lowBits(Value value, Value mask) {
     BigInteger bits = constant(mask);
@@ -49,7 +49,7 @@ public final class IndexMaps {
     return of(symbol(0).mod(bits.longValueExact() + 1), value);
   }
 
-  /** Two to the power of a constant below 63, or 0. */
+  /** Two to the power of a constant from 0 to 62, or else 0. */
   private static long power(Value exponent) {
     BigInteger bits = constant(exponent);
     return bits != null && bits.signum() >= 0 && bits.compareTo(BigInteger.valueOf(MAX_SHIFT)) <= 0

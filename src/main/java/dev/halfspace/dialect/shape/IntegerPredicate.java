@@ -11,32 +11,32 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * The predicate of a comparison of integers. The constants stand in the order of their numbers;
- * they are the attributes {@code #index<cmp_predicate slt>}.
+ * The predicate of an integer comparison. The constants are in the order of their numbers; they are
+ * the attributes {@code #index<cmp_predicate slt>}.
  */
 public enum IntegerPredicate implements Attribute {
   /** Equal. */
   EQ(true, false, true, false),
   /** Not equal. */
   NE(true, true, false, true),
-  /** Less as signed numbers. */
+  /** Signed less than. */
   SLT(true, true, false, false),
-  /** Less or equal as signed numbers. */
+  /** Signed less than or equal. */
   SLE(true, true, true, false),
-  /** Greater as signed numbers. */
+  /** Signed greater than. */
   SGT(true, false, false, true),
-  /** Greater or equal as signed numbers. */
+  /** Signed greater than or equal. */
   SGE(true, false, true, true),
-  /** Less as unsigned numbers. */
+  /** Unsigned less than. */
   ULT(false, true, false, false),
-  /** Less or equal as unsigned numbers. */
+  /** Unsigned less than or equal. */
   ULE(false, true, true, false),
-  /** Greater as unsigned numbers. */
+  /** Unsigned greater than. */
   UGT(false, false, false, true),
-  /** Greater or equal as unsigned numbers. */
+  /** Unsigned greater than or equal. */
   UGE(false, false, true, true);
 
-  /** The spelling in a format: a word. */
+  /** The spelling in a format: a keyword. */
   public static final PropertySyntax<IntegerPredicate> SYNTAX =
       new PropertySyntax<>(IntegerPredicate::parse, null, (p, value) -> p.text(value.spelling()));
 
@@ -58,7 +58,7 @@ public enum IntegerPredicate implements Attribute {
   }
 
   /**
-   * The predicate that holds for numbers in some relations of one order, but not in all.
+   * The predicate of a signed or unsigned order that holds for exactly the given relations.
    *
    * @throws java.util.NoSuchElementException if it would hold always or never
    */
@@ -72,7 +72,7 @@ public enum IntegerPredicate implements Attribute {
         .orElseThrow();
   }
 
-  /** Returns true if two integers of one width are in this relation. */
+  /** Returns true if the predicate holds for two integers of the same width. */
   public boolean holds(IntScalar a, IntScalar b) {
     int order = isSigned ? IntArithmetic.compareSigned(a, b) : IntArithmetic.compareUnsigned(a, b);
     return order == 0 ? ofEqual : order < 0 ? ofLess : ofGreater;
@@ -93,7 +93,7 @@ public enum IntegerPredicate implements Attribute {
     return ofEqual;
   }
 
-  /** Reads a word. */
+  /** Parses a keyword or string. */
   public static IntegerPredicate parse(AttributeParser p) {
     int position = p.position();
     String word = p.keywordOrString("a comparison predicate");

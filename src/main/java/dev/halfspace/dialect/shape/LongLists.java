@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Lists of integers in brackets, {@code [0, 1, -1]}. */
+/** The syntax of lists of integers in brackets, {@code [0, 1, -1]}. */
 public final class LongLists {
   /** The spelling {@code [0, 1]} in formats. */
   public static final PropertySyntax<DenseArrayAttr> SYNTAX =
@@ -18,7 +18,8 @@ public final class LongLists {
   private LongLists() {}
 
   /**
-   * Reads {@code [0, 1]}, or the whole attribute, which may be an alias; {@code what} stands in it.
+   * Parses {@code [0, 1]}, or a whole attribute, which may be an alias; {@code what} names an
+   * integer in messages.
    */
   public static DenseArrayAttr parse(AttributeParser p, String what) {
     if (!p.nextIs("[")) {
@@ -29,7 +30,7 @@ public final class LongLists {
     return DenseArrayAttr.i64(values.stream().mapToLong(Long::longValue).toArray());
   }
 
-  /** The spelling {@code [0, 1]} of a property; {@code what} stands in it. */
+  /** The spelling {@code [0, 1]} of a property; {@code what} names an integer in messages. */
   public static PropertySyntax<DenseArrayAttr> syntax(String what) {
     return new PropertySyntax<>(p -> parse(p, what), null, LongLists::print);
   }

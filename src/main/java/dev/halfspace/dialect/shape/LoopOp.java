@@ -11,7 +11,7 @@ import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.TerminatedBy;
 
-/** A loop whose body is its one region, such as {@code scf.parallel}. */
+/** A loop whose body is its only region, such as {@code scf.parallel}. */
 public abstract class LoopOp extends Operation
     implements AllocationScope,
         LoopLike,

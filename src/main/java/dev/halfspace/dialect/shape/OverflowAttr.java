@@ -15,16 +15,16 @@ import dev.halfspace.scalar.Promise;
 import java.util.List;
 
 /**
- * {@code #arith.overflow<nsw, nuw>}: promises about the value of an integer operation. If one is
- * broken, the result is poison.
+ * {@code #arith.overflow<nsw, nuw>}: the overflow flags of an integer operation. If the promise of
+ * a flag is broken, the result is poison.
  *
- * @param flags the promises in the order of {@link OverflowFlag}
+ * @param flags the flags in the order of {@link OverflowFlag}
  */
 public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribute {
   private static final FlagWords<OverflowFlag> WORDS =
       new FlagWords<>("overflow flag", ", ", "", OverflowFlag.values());
 
-  /** No promise. */
+  /** No flag. */
   public static final OverflowAttr NONE = new OverflowAttr(ImmutableSet.of());
 
   /** The spelling {@code <nsw, nuw>} in a format. */
@@ -38,7 +38,7 @@ public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribut
       Maps.toMap(
           List.of(OverflowFlag.values()), flag -> new OverflowAttr(Sets.immutableEnumSet(flag)));
 
-  /** The given promises. */
+  /** The given flags. */
   public static OverflowAttr of(OverflowFlag... flags) {
     return switch (flags.length) {
       case 0 -> NONE;
@@ -47,28 +47,28 @@ public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribut
     };
   }
 
-  /** Returns true if a promise is given. */
+  /** Returns true if a flag is set. */
   public boolean has(OverflowFlag flag) {
     return flags.contains(flag);
   }
 
-  /** The promises that hold for both. */
+  /** The flags that both have. */
   public OverflowAttr and(OverflowAttr other) {
     return new OverflowAttr(flags.stream().filter(other::has).collect(Sets.toImmutableEnumSet()));
   }
 
-  /** These promises without one. */
+  /** These flags without one. */
   public OverflowAttr without(OverflowFlag flag) {
     return new OverflowAttr(
         flags.stream().filter(each -> each != flag).collect(Sets.toImmutableEnumSet()));
   }
 
-  /** The promises. */
+  /** The promises of these flags, as scalar arithmetic takes them. */
   public ImmutableSet<Promise> promises() {
     return flags.stream().map(OverflowFlag::promise).collect(Sets.toImmutableEnumSet());
   }
 
-  /** Reads {@code <nsw, nuw>}. */
+  /** Parses {@code <nsw, nuw>}. */
   public static OverflowAttr parse(AttributeParser p) {
     return p.intern(new OverflowAttr(WORDS.parse(p)));
   }

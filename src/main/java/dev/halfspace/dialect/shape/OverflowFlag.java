@@ -2,11 +2,11 @@ package dev.halfspace.dialect.shape;
 
 import dev.halfspace.scalar.Promise;
 
-/** A promise that the value of an integer operation is representable in its type. */
+/** An overflow flag: a promise that the result of an integer operation does not wrap. */
 public enum OverflowFlag {
-  /** It is representable with the bits read as two's complement. */
+  /** No signed wrap: the exact result is representable as a signed integer. */
   NSW(Promise.NSW),
-  /** It is representable with the bits read as a natural number. */
+  /** No unsigned wrap: the exact result is representable as an unsigned integer. */
   NUW(Promise.NUW);
 
   private final Promise promise;
@@ -15,7 +15,7 @@ public enum OverflowFlag {
     this.promise = promise;
   }
 
-  /** The promise. */
+  /** The promise, as scalar arithmetic takes it. */
   public Promise promise() {
     return promise;
   }

@@ -9,7 +9,8 @@ import dev.halfspace.ir.Value;
 import java.util.List;
 
 /**
- * The operations that compute two values of their operands, as which they are named.
+ * The operations that compute two results from their operands, which also name them in the textual
+ * form.
  *
  * <pre>{@code
  * %low, %high = arith.mulsi_extended %a, %b : i32
@@ -22,7 +23,9 @@ public final class PairOp extends Computation {
     super(state);
   }
 
-  /** A definition of operations, whose groups are to be added: operands, and two of one result. */
+  /**
+   * A definition of operations; the caller adds the groups: operands, and two of one result each.
+   */
   public static OpDefinition<PairOp> of(String name) {
     return OpDefinition.of(name, PairOp.class, PairOp::new).namingResults();
   }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * The iterations of a nest of parallel loops that is written as one, when it is executed: in the
- * order of subscripts, the innermost fastest, or in another one that random numbers choose.
+ * The iterations of a multidimensional parallel loop in an execution: in lexicographic order, or in
+ * a random order.
  */
 public final class ParallelIterations {
   private static final long MOST_SHUFFLED = 1L << 62;
@@ -23,7 +23,7 @@ public final class ParallelIterations {
   private final long[] next;
   private boolean hasNext = true;
 
-  /** The number of iterations if they are in another order, or else 0. */
+  /** The number of iterations if they are shuffled, or else 0. */
   private final long shuffled;
 
   private long position;
@@ -65,7 +65,10 @@ public final class ParallelIterations {
     }
   }
 
-  /** A number by whose multiples all positions are reached. */
+  /**
+   * A random stride that is coprime to the number of iterations, so that its multiples reach all
+   * positions.
+   */
   private static long stride(RandomGenerator random, long all) {
     long stride = random.nextLong(1, all);
     while (LongMath.gcd(stride, all) != 1) {
@@ -74,7 +77,7 @@ public final class ParallelIterations {
     return stride;
   }
 
-  /** The iterations from {@code lower} on that stay below {@code upper}. */
+  /** The iterations from {@code lower} up to, but not including, {@code upper}. */
   public static ParallelIterations of(
       Execution e, List<Long> lower, List<Long> upper, List<Long> step) {
     return new ParallelIterations(e, lower, upper, step);
@@ -85,7 +88,7 @@ public final class ParallelIterations {
     return hasNext;
   }
 
-  /** Begins the next iteration, and gives its induction variables. */
+  /** Begins the next iteration and returns its induction variables. */
   public ImmutableList<Datum> next() {
     long[] at = new long[counts.length];
     ImmutableList.Builder<Datum> numbers = ImmutableList.builder();

@@ -19,8 +19,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The receivers of a {@link RegionBranch}, which are results and arguments of its regions, with the
- * operands that are passed to each on some edge.
+ * The successor inputs of a {@link RegionBranch}, called receivers, which are its results and the
+ * arguments of its regions, with the operands that the control-flow edges pass to each.
  *
  * <pre>{@code
  * %r = scf.for ... iter_args(%a = %x) -> f32 {   // %a gets %x and %y,
@@ -36,14 +36,14 @@ public final class PassedValues {
     this.op = op;
   }
 
-  /** The values that an operation passes, or {@code null} if it does not say where all are. */
+  /** The values that an operation passes on all its edges, or {@code null} if some are unknown. */
   static @Nullable PassedValues of(RegionBranch branch) {
     return of(branch, branch.edges());
   }
 
   /**
-   * The values that an operation passes on edges that it may take whatever its operands are, or
-   * {@code null} if it does not say where all are.
+   * The values that an operation passes on the edges that it may take, with no operand assumed
+   * constant, or {@code null} if some are unknown.
    */
   public static @Nullable PassedValues onWaysTaken(RegionBranch branch) {
     List<RegionBranch.Edge> rest = new ArrayList<>(branch.edges());
@@ -103,7 +103,7 @@ public final class PassedValues {
       if (end == null) {
         return false;
       }
-      // What passes nothing where something is received does not take this edge.
+      // A terminator that passes nothing where something is received does not take this edge.
       if (end.numSuccessors() == 0
           && !branch.passedBy(end).isEmpty()
           && !add(end, branch.firstPassedOperand(end), branch.passedBy(end), edge.receivers())) {
@@ -151,11 +151,12 @@ public final class PassedValues {
   }
 
   /**
-   * The receivers that can only be one value defined outside of the operation, with that value.
+   * The receivers whose only possible value is one defined outside of the operation, with that
+   * value.
    *
-   * <p>A receiver is known to be nothing yet, one value, or one of many. Values flow from those
-   * that are no receivers along the edges until nothing changes, which is at most two times for
-   * each receiver.
+   * <p>A dataflow analysis: the state of a receiver is unvisited, one value, or many. Values that
+   * are no receivers are propagated along the edges to a fixed point; each receiver changes its
+   * state at most twice.
    */
   Map<Value, Value> onlyValues() {
     IdentityHashMap<Value, List<Value>> passedTo = new IdentityHashMap<>();
@@ -175,7 +176,7 @@ public final class PassedValues {
       Value receiver = changed.pop();
       Value value = only.getOrDefault(receiver, receiver);
       for (Value next : passedTo.getOrDefault(receiver, List.of())) {
-        // One of many is itself as the only value, and many for others.
+        // A receiver with many values has itself as its value, and is many for others.
         learn(only, next, value == receiver ? next : value, changed);
       }
     }

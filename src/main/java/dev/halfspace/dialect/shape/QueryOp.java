@@ -23,7 +23,7 @@ import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.MemoryView;
 
 /**
- * The operations that give an index for a buffer or tensor: {@code memref.rank}, {@code
+ * The operations that compute an index from a buffer or tensor: {@code memref.rank}, {@code
  * tensor.rank} and {@code memref.extract_aligned_pointer_as_index}.
  *
  * <pre>{@code
@@ -41,7 +41,7 @@ public final class QueryOp extends Operation implements Pure, Executable {
    * The definition of an operation of that name, which is spelled {@code %a : type}.
    *
    * @param group the name of the operand
-   * @param resultName the name that it suggests for the result, or nothing
+   * @param resultName the name that it suggests for the result, or empty
    */
   public static OpDefinition<QueryOp> define(
       String name, String group, TypeConstraint constraint, String resultName) {
@@ -89,12 +89,12 @@ public final class QueryOp extends Operation implements Pure, Executable {
     throw e.unsupported("the address of what is no buffer");
   }
 
-  /** An address that is different for different buffers, and as aligned as they are. */
+  /** An address that differs between buffers and has their alignment. */
   private static long address(Execution e, MemoryView view) {
     return ((long) view.buffer().id() << (e.indexBits() / 2)) + view.base();
   }
 
-  /** The rank of what is asked about, if its type has one. */
+  /** Folds to the rank of the operand, if its type is ranked. */
   public static Fold foldRank(Operation op, Constants operands) {
     Shape shape = ((ShapedType) op.operand(0).type()).shapeOrNull();
     return shape == null ? Fold.NONE : Fold.to(IntegerAttr.index(shape.rank()));

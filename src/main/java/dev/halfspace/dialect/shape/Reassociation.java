@@ -18,18 +18,18 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The groups of dimensions of a tensor or buffer of greater rank that belong to each dimension of
- * one of smaller rank: {@code [[0, 1], [2]]}.
+ * The reassociation indices of a reshape: for each dimension of the collapsed type, the group of
+ * dimensions of the expanded type that it stands for: {@code [[0, 1], [2]]}.
  *
- * @param groups per dimension of smaller rank, those of greater rank
+ * @param groups per dimension of the collapsed type, those of the expanded type
  */
 public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
-  /** Holds the groups. */
+  /** The property that holds the groups. */
   public static final Property<ArrayAttr> PROPERTY =
       Property.of("reassociation", ArrayAttr.class)
           .where("lists of dimensions, each an i64", Reassociation::isAttribute);
 
-  /** The custom form of an operation that joins dimensions. */
+  /** The custom form of an operation that collapses dimensions. */
   public static final String COLLAPSE =
       "$src $reassociation attr-dict `:` type($src) `into` type($result)";
 
@@ -45,7 +45,9 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
     return attribute instanceof IntegerAttr integer && integer.type().equals(IntegerType.I64);
   }
 
-  /** The groups that an operation holds; what is no position of a dimension is -1. */
+  /**
+   * The groups that an operation holds; an index that does not fit in an {@code int} becomes -1.
+   */
   public static Reassociation of(Operation op) {
     ImmutableList.Builder<ImmutableList<Integer>> groups = ImmutableList.builder();
     for (Attribute group : op.property(PROPERTY).elements()) {
@@ -74,11 +76,11 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
   }
 
   /**
-   * Reports types that these groups do not relate; returns whether they do. If the type of smaller
-   * rank has rank 0, there are no groups, and the sizes of the other are not looked at.
+   * Reports types that these groups do not relate; returns true if they do. If the collapsed type
+   * has rank 0, there are no groups, and the sizes of the expanded type are not checked.
    *
-   * @param expanded the type of greater rank
-   * @param collapsed the type of smaller rank
+   * @param expanded the type of greater or equal rank
+   * @param collapsed the type of smaller or equal rank
    */
   public boolean verify(Operation op, ShapedType expanded, ShapedType collapsed, Verification v) {
     Shape of = requireNonNull(expanded.shapeOrNull());
@@ -102,9 +104,8 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
   }
 
   /**
-   * The shape of smaller rank that these groups make of one: a size is the product of those in its
-   * group, which is not known if one of them is not. What exceeds a {@code long} counts as its
-   * greatest value.
+   * The collapsed shape: a size is the product of those in its group, which is dynamic if one of
+   * them is. A product that overflows a {@code long} saturates.
    */
   public Shape join(Shape shape) {
     long[] joined = new long[groups.size()];
@@ -121,8 +122,8 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
   }
 
   /**
-   * Both these groups and then others, in one step: of two reshapes of one kind the first and the
-   * second. Nothing if they do not fit together.
+   * The composition of these groups with {@code next}: those of one reshape in place of two
+   * consecutive reshapes of the same kind. Empty if they do not compose.
    */
   public Optional<Reassociation> then(Reassociation next) {
     if (groups.size() == next.groups.size()) {
@@ -148,8 +149,8 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
   }
 
   /**
-   * Per group of a coarser reassociation of the same dimensions, the positions of those groups here
-   * that make it up. Nothing if a group here goes beyond one there.
+   * Per group of a coarser reassociation of the same dimensions, the positions of the groups of
+   * this one that make it up. Empty if a group of this one crosses the end of one of the coarser.
    */
   public Optional<Reassociation> coveredBy(Reassociation coarser) {
     ImmutableList.Builder<ImmutableList<Integer>> covers = ImmutableList.builder();

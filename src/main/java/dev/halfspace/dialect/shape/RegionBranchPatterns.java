@@ -25,8 +25,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The patterns for the values that operations with regions pass to these and to their results: what
- * is always the same value, what is passed twice, what nobody uses.
+ * The patterns for the successor inputs of region branch operations: those that are always the same
+ * value, duplicates, and unused ones.
  *
  * <pre>{@code
  * OpDefinition.of("my.loop", ...).with(
@@ -37,8 +37,8 @@ public final class RegionBranchPatterns {
   private RegionBranchPatterns() {}
 
   /**
-   * The patterns for the operations of a definition. Where values are removed an operation must
-   * stay sound with fewer operands, results and arguments of its regions.
+   * The patterns for the operations of a definition. Operations must stay valid when values are
+   * removed: with fewer operands, results and region arguments.
    */
   public static <T extends Operation & RegionBranch> ImmutableList<Pattern> of(
       OpDefinition<T> definition) {
@@ -51,7 +51,7 @@ public final class RegionBranchPatterns {
             "RemoveDeadRegionBranchOpSuccessorInputs", definition, RegionBranchPatterns::dead));
   }
 
-  /** Returns true if a condition holds for what an operation passes values to on some edge. */
+  /** Returns true if a condition holds for the successor inputs of some edge. */
   private static boolean anyEdge(
       RegionBranch branch, Predicate<ImmutableList<? extends Value>> condition) {
     return branch.edges().stream().anyMatch(edge -> condition.test(edge.receivers()));
@@ -62,8 +62,8 @@ public final class RegionBranchPatterns {
   }
 
   /**
-   * Returns true if whatever gets a value gets one on some edge that is computed in the block which
-   * the edge starts from, as for most loops.
+   * Returns true if each successor input receives, on some edge, a value that is computed in the
+   * block from which the edge starts, as in most loops.
    */
   private static boolean areAllComputed(RegionBranch op, ImmutableList<RegionBranch.Edge> edges) {
     for (int i = 0; i < edges.size(); i++) {
@@ -91,7 +91,7 @@ public final class RegionBranchPatterns {
     return !passed.isEmpty() && passed.size() == edge.receivers().size();
   }
 
-  /** A value that can only be one from outside is that one. */
+  /** Replaces a successor input whose only possible value is defined outside by that value. */
   private static Match onlyValues(RegionBranch op) {
     if (areAllComputed(op, op.edges())) {
       return Match.no("no value is passed that comes from outside alone");
@@ -107,7 +107,10 @@ public final class RegionBranchPatterns {
         : Match.rewrite(r -> only.forEach(Value::replaceAllUsesWith));
   }
 
-  /** Of two that get the same values from the same operations one is enough. */
+  /**
+   * Replaces one of two successor inputs that receive the same values from the same operations by
+   * the other.
+   */
   private static Match duplicates(RegionBranch op) {
     if (!anyEdge(op, receivers -> receivers.size() > 1)) {
       return Match.no("no two values are passed together");
@@ -135,7 +138,9 @@ public final class RegionBranchPatterns {
         : Match.rewrite(r -> duplicates.forEach(Value::replaceAllUsesWith));
   }
 
-  /** Values that are not used, or get the same operands as others, need not be passed. */
+  /**
+   * Removes successor inputs that are unused, together with those that receive the same operands.
+   */
   private static Match dead(RegionBranch op) {
     if (!anyEdge(op, RegionBranchPatterns::hasUnused)) {
       return Match.no("all values passed are used");
@@ -150,7 +155,7 @@ public final class RegionBranchPatterns {
         : Match.rewrite(r -> remove((Operation) op, passed, dead));
   }
 
-  /** The receivers of which neither they are used nor any that must go with them. */
+  /** The receivers that are unused, as are all that would have to be removed together with them. */
   private static Set<Value> unused(PassedValues passed) {
     Map<OpOperand, List<Value>> receiversOf = passed.receiversOf();
     Set<Value> seen = new LinkedHashSet<>();

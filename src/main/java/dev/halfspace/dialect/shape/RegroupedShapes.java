@@ -7,16 +7,16 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The way that a shape becomes another one by joining dimensions, as far as their sizes tell. */
+/** The reassociation that collapses one shape to another, as far as the sizes determine it. */
 final class RegroupedShapes {
   private RegroupedShapes() {}
 
   /**
-   * The groups that join a shape of greater rank to one of smaller rank, where both are split into
-   * dimensions that stand for the same elements.
+   * The groups that collapse a shape of greater rank to one of smaller rank, where both are divided
+   * into parts that have the same elements.
    *
-   * @param larger per such part, the dimensions of the shape of greater rank
-   * @param smaller per such part, the dimensions of the other
+   * @param larger per part, the dimensions of the shape of greater rank
+   * @param smaller per part, the dimensions of the other shape
    */
   static Optional<Reassociation> find(
       Reassociation larger, Shape of, Reassociation smaller, Shape to) {
@@ -48,8 +48,8 @@ final class RegroupedShapes {
   }
 
   /**
-   * Groups of neighbouring dimensions whose sizes are those wanted: those found from the first
-   * dimension on, if what is found from the last one on differs in dimensions of size 1 at most.
+   * Groups of adjacent dimensions whose products are the sizes of {@code into}: those found by a
+   * forward scan, if a backward scan finds groups that differ in unit dimensions at most.
    */
   private static Optional<ImmutableList<ImmutableList<Integer>>> join(
       Shape of, ImmutableList<Integer> from, Shape to, ImmutableList<Integer> into) {
@@ -62,7 +62,7 @@ final class RegroupedShapes {
     if (ends == null || starts == null) {
       return Optional.empty();
     }
-    int[] notOne = new int[from.size() + 1]; // how many sizes before a dimension are not 1
+    int[] notOne = new int[from.size() + 1]; // the number of sizes other than 1 before it
     for (int d = 0; d < from.size(); d++) {
       notOne[d + 1] = notOne[d] + (of.size(from.get(d)) == 1 ? 0 : 1);
     }
@@ -85,9 +85,10 @@ final class RegroupedShapes {
   }
 
   /**
-   * The ends of groups of sizes, all of which are in one: a group that is open ends with the first
-   * size that is not known, another one is the first with the product, before which what is left
-   * belongs to an open group. The last one takes what is left, of known ones the sizes that are 1.
+   * The ends of the groups, which cover all sizes. A dynamic group ends with the first dynamic
+   * size. A static group is the first run with the wanted product; sizes skipped before it belong
+   * to a preceding dynamic group. The last group takes the remaining sizes, a static one only those
+   * that are 1.
    *
    * @return {@code null} if there are no such groups
    */
@@ -113,10 +114,10 @@ final class RegroupedShapes {
     return next == sizes.length ? ends : null;
   }
 
-  /** Sizes next to each other, from a position to before another one. */
+  /** A run of adjacent sizes, from {@code start} to before {@code end}. */
   private record Run(int start, int end) {}
 
-  /** The sizes from a position to the first that is not known. */
+  /** The run of sizes from a position to the first dynamic one. */
   private static @Nullable Run open(long[] sizes, int from) {
     for (int end = from; end < sizes.length; end++) {
       if (sizes[end] == Shape.DYNAMIC) {
@@ -126,7 +127,7 @@ final class RegroupedShapes {
     return null;
   }
 
-  /** The first known sizes from a position on with a product. */
+  /** The first run of static sizes at or after a position with the wanted product. */
   private static @Nullable Run known(long[] sizes, int from, long wanted) {
     int start = from;
     long product = 1;

@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** The removal of some operands, results or arguments, whatever the operation. */
+/** The removal of operands, results or block arguments of any operation. */
 public final class Removal {
   private Removal() {}
 
-  /** Removes the operands at some positions. */
+  /** Removes the operands at the given positions. */
   public static void operands(Operation op, BitSet positions) {
     int groups = op.definition().operandGroups().size();
     if (groups <= 1) {
@@ -36,14 +36,16 @@ public final class Removal {
     }
   }
 
-  /** Removes the arguments of a block at some positions, which are not used. */
+  /** Removes the arguments of a block at the given positions, which must be unused. */
   public static void arguments(Block block, BitSet positions) {
     for (int i = positions.length(); (i = positions.previousSetBit(i - 1)) >= 0; ) {
       block.eraseArgument(i);
     }
   }
 
-  /** Replaces an operation by one without the results at some positions, which are not used. */
+  /**
+   * Replaces an operation by one without the results at the given positions, which must be unused.
+   */
   public static void results(Operation op, BitSet positions) {
     OpDefinition<?> definition = op.definition();
     OperationState state = OperationState.of(definition, op.location());

@@ -29,8 +29,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data that values of types are when a program runs, on a machine that fixes what types leave
- * open.
+ * The run-time representation of values by type, on a machine that fixes what types leave open.
  *
  * <pre>{@code
  * Representation held = new Representation(64, 1);
@@ -39,15 +38,15 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param indexBits the number of bits of an {@code index}
- * @param vectorScale how many times its minimum a scalable size of a vector is
+ * @param vectorScale the factor of scalable vector sizes
  */
 public record Representation(int indexBits, int vectorScale) {
-  /** The representation of values where an operation is executed. */
+  /** The representation of values in an execution. */
   public static Representation of(Execution e) {
     return new Representation(e.indexBits(), e.vectorScale());
   }
 
-  /** The form in which a value of a type is held as an element of memory, a vector or a tensor. */
+  /** The representation of a value of a type as an element of a buffer, vector or tensor. */
   public DataKind kind(Type type) {
     if (type instanceof IntegerType integer) {
       return new DataKind.Int(integer.width());
@@ -63,12 +62,12 @@ public record Representation(int indexBits, int vectorScale) {
     return new DataKind.Reference();
   }
 
-  /** The form in which the elements of a type are held. */
+  /** The representation of the elements of a type. */
   public DataKind elementKind(ShapedType type) {
     return kind(type.elementType());
   }
 
-  /** The sizes of a vector, those that are scalable multiplied. */
+  /** The sizes of a vector, with the scalable ones multiplied by the factor. */
   public ImmutableList<Long> shape(VectorType type) {
     ImmutableList.Builder<Long> sizes = ImmutableList.builder();
     for (int i = 0; i < type.rank(); i++) {
@@ -80,7 +79,7 @@ public record Representation(int indexBits, int vectorScale) {
   /**
    * The sizes of a vector or a tensor of static shape.
    *
-   * @throws IllegalArgumentException if a size is not known
+   * @throws IllegalArgumentException if a size is dynamic
    */
   public ImmutableList<Long> shape(ShapedType type) {
     Shape shape = type.shapeOrNull();
@@ -92,7 +91,7 @@ public record Representation(int indexBits, int vectorScale) {
     return ImmutableList.copyOf(shape.sizes().asList());
   }
 
-  /** The constant that an attribute stands for as a value of a type, or {@code null} if none. */
+  /** The value of a constant attribute of a type, or {@code null} if it has none. */
   public @Nullable Datum datum(Attribute constant, Type type) {
     if (constant instanceof PoisonLike) {
       return poison(type);
@@ -114,7 +113,7 @@ public record Representation(int indexBits, int vectorScale) {
     return null;
   }
 
-  /** Poison of a type: of a vector or static tensor, each element is. */
+  /** Poison of a type: in a vector or static tensor, each element is poison. */
   public Datum poison(Type type) {
     return (type instanceof VectorType || type instanceof RankedTensorType)
             && ((ShapedType) type).hasStaticShape()
@@ -122,7 +121,7 @@ public record Representation(int indexBits, int vectorScale) {
         : Datum.poison();
   }
 
-  /** The elements that an attribute stands for, or {@code null} if they are not numbers at hand. */
+  /** The elements of an attribute, or {@code null} if they are no numbers or not available. */
   public @Nullable Elements elements(ElementsAttr attribute) {
     return elements(attribute, shape(attribute.type()));
   }
@@ -172,13 +171,13 @@ public record Representation(int indexBits, int vectorScale) {
     }
     Elements.Builder all = new Elements.Builder(Elements.splat(kind, shape, zero));
     long[] offsets = sparse.offsets();
-    for (int row = offsets.length - 1; row >= 0; row--) { // the first counts of several
+    for (int row = offsets.length - 1; row >= 0; row--) { // of duplicates the first counts
       all.set((int) offsets[row], values.at(values.count() == 1 ? 0 : row));
     }
     return all.build();
   }
 
-  /** The zero of a kind, or {@code null} if it has none. */
+  /** The zero of a kind, or {@code null} if there is none. */
   public static @Nullable Datum zero(DataKind kind) {
     if (kind instanceof DataKind.Int integer) {
       return Datum.of(IntScalar.of(integer.width(), 0));

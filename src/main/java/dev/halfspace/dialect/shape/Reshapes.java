@@ -20,14 +20,14 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The rules of operations that split and join dimensions, the same for buffers and tensors. They do
- * not look into layouts: where a buffer is not row by row, only folds apply.
+ * The folds and patterns of operations that expand and collapse dimensions, shared by buffers and
+ * tensors. They ignore strided layouts: for a buffer without the identity layout only folds apply.
  *
- * @param names what the names of the patterns are made of
- * @param expand the operation that splits dimensions
- * @param collapse the operation that joins dimensions
+ * @param names the parts of the names of the patterns
+ * @param expand the operation that expands dimensions
+ * @param collapse the operation that collapses dimensions
  * @param cast the operation that casts to a type of the same shape
- * @param product builds the product of values, one at least, and a constant
+ * @param product builds the product of at least one value and a constant
  */
 public record Reshapes(
     Names names,
@@ -37,7 +37,7 @@ public record Reshapes(
     Product product) {
 
   /**
-   * Parts of names.
+   * The parts of pattern names that depend on the dialect.
    *
    * @param space the dialect in C++: {@code mlir::tensor::}
    * @param type the class of its types in C++
@@ -47,13 +47,13 @@ public record Reshapes(
   /** Builds a product. */
   @FunctionalInterface
   public interface Product {
-    /** The product of values, one at least, and a constant. */
+    /** The product of at least one value and a constant. */
     Value of(OpBuilder b, List<Value> factors, long constant);
   }
 
   /**
-   * reshape(x) = x to the same type; a constant is reshaped; reshape(inverse(x)) = x if that has
-   * the type again, and the sizes that are not known cannot have moved.
+   * reshape(x) = x for the same type; a constant is reshaped; reshape(inverse(x)) = x if x has the
+   * result type and the dynamic sizes are assumed to be the same.
    */
   public static Fold.Rule folding(Supplier<OpDefinition<?>> inverse) {
     return (op, operands) -> fold((DerivedOp) op, operands, inverse.get());
@@ -90,7 +90,7 @@ public record Reshapes(
                 .allMatch(group -> group.stream().filter(shape::isDynamic).count() < 2));
   }
 
-  /** The patterns for the operation that splits. */
+  /** The patterns for the operation that expands. */
   public ImmutableList<Pattern> ofExpand() {
     return ImmutableList.of(
         Pattern.of(
@@ -105,7 +105,7 @@ public record Reshapes(
             this::expandOfCollapse));
   }
 
-  /** The patterns for the operation that joins. */
+  /** The patterns for the operation that collapses. */
   public ImmutableList<Pattern> ofCollapse() {
     return ImmutableList.of(
         Pattern.of(
@@ -120,7 +120,7 @@ public record Reshapes(
             this::collapseOfExpand));
   }
 
-  /** Splitting what was split is splitting once; joining what was joined is joining once. */
+  /** expand(expand(x)) = expand(x); collapse(collapse(x)) = collapse(x). */
   private Match ofSame(DerivedOp op, OpDefinition<?> opcode) {
     Operation inner = op.source().definingOp(opcode);
     if (inner == null || !areRowByRow(inner.operand(0), op)) {
@@ -137,7 +137,10 @@ public record Reshapes(
                     : collapsed(b, inner.operand(0), groups.get(), op));
   }
 
-  /** Joining after splitting is one of both, or a cast, where groups cover groups. */
+  /**
+   * collapse(expand(x)) is a single collapse, a single expand or a cast, if the groups of one cover
+   * those of the other.
+   */
   private Match collapseOfExpand(DerivedOp op) {
     Operation inner = op.source().definingOp(expand);
     if (inner == null
@@ -168,7 +171,7 @@ public record Reshapes(
         });
   }
 
-  /** The sizes of joined dimensions: products of those of each group. */
+  /** The sizes of collapsed dimensions: the products of the sizes of each group. */
   private IndexList joined(OpBuilder b, IndexList sizes, Reassociation groups) {
     IndexList known = sizes.withConstants(n -> n >= 0);
     List<Value> values = new ArrayList<>();
@@ -188,7 +191,10 @@ public record Reshapes(
     return IndexList.of(products, values);
   }
 
-  /** Splitting after joining is one of both, where each group is split or joined alone. */
+  /**
+   * expand(collapse(x)) is a single collapse or a single expand, if each group is only expanded or
+   * only collapsed.
+   */
   private Match expandOfCollapse(DerivedOp op) {
     Operation inner = op.source().definingOp(collapse);
     if (inner == null || !areRowByRow(inner.operand(0), op)) {
@@ -228,14 +234,14 @@ public record Reshapes(
     return shape == null ? Shape.of() : shape;
   }
 
-  /** Builds a join of {@code source} to the type of {@code op}. */
+  /** Builds a collapse of {@code source} to the type of {@code op}. */
   private Operation collapsed(OpBuilder b, Value source, Reassociation groups, Operation op) {
     OperationState state = b.state(collapse).operand(source).result(op.result().type());
     state.property(Reassociation.PROPERTY, groups.toAttribute());
     return b.insert(collapse.create(state));
   }
 
-  /** Builds a split of {@code source} to the type and sizes of {@code op}. */
+  /** Builds an expansion of {@code source} to the type and sizes of {@code op}. */
   private Operation expanded(OpBuilder b, Value source, Reassociation groups, Operation op) {
     return expanded(b, source, new Expansion(groups, Expansion.of(op).shape()), op);
   }

@@ -18,12 +18,12 @@ import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 
 /**
- * A box of a tensor or buffer: where it starts, how long it is and its step in each dimension,
- * {@code [%i, 0] [2, %n] [1, 1]}.
+ * A slice of a tensor or buffer: its offset, size and stride in each dimension, {@code [%i, 0] [2,
+ * %n] [1, 1]}.
  *
- * @param offsets where the box starts
- * @param sizes how many elements it has along each dimension
- * @param strides how far these are apart
+ * @param offsets the position of the first element in each dimension
+ * @param sizes the number of elements along each dimension
+ * @param strides the distance of consecutive elements along each dimension
  */
 public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
   private static final IndexList.Slot OFFSETS = IndexList.Slot.of("offsets", "static_offsets");
@@ -31,10 +31,10 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
   private static final IndexList.Slot STRIDES = IndexList.Slot.of("strides", "static_strides");
 
   /**
-   * The custom form of an operation on a box.
+   * The custom form of an operation on a slice.
    *
-   * @param before what stands before the box
-   * @param after what stands after the attributes
+   * @param before the format before the slice
+   * @param after the format after the attributes
    */
   public static Function<OpDefinition<?>, Facet<OpSyntax>> syntax(String before, String after) {
     String lists =
@@ -45,19 +45,19 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
     return Format.format(before + lists + after, DynamicIndexList.DIRECTIVE);
   }
 
-  /** The definition of an operation with the groups and properties that hold a box. */
+  /** The definition of an operation with the groups and properties that hold a slice. */
   public static <T extends Operation> OpDefinition<T> in(OpDefinition<T> definition) {
     return definition
         .groups(OFFSETS.values(), SIZES.values(), STRIDES.values())
         .properties(OFFSETS.known(), SIZES.known(), STRIDES.known());
   }
 
-  /** The box that an operation holds. */
+  /** The slice that an operation holds. */
   public static Slice of(Operation op) {
     return new Slice(OFFSETS.in(op), SIZES.in(op), STRIDES.in(op));
   }
 
-  /** Adds the operand groups and properties that hold this box. */
+  /** Adds the operand groups and properties that hold this slice. */
   public void describe(OperationState state) {
     OFFSETS.describe(state, offsets);
     SIZES.describe(state, sizes);
@@ -69,7 +69,10 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
     return ImmutableList.<Value>builder().addAll(offsets.values()).addAll(strides.values()).build();
   }
 
-  /** The integer at a position in all three lists, {@link Shape#DYNAMIC} if it is a value. */
+  /**
+   * The integer at a position in the concatenation of the three lists, {@link Shape#DYNAMIC} if it
+   * is a value.
+   */
   public long known(int position) {
     int inSizes = position - offsets.size();
     if (inSizes < 0) {
@@ -86,11 +89,11 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
   }
 
   /**
-   * Reports lists that lack values, are not as long as they should be, or hold negative offsets or
-   * sizes; returns whether all is well.
+   * Reports lists with a wrong number of values or of the wrong length, and negative static offsets
+   * or sizes; returns true if all are valid.
    *
-   * @param numOffsets the number of offsets wanted
-   * @param rank the number of sizes and of strides wanted
+   * @param numOffsets the expected number of offsets
+   * @param rank the expected number of sizes and of strides
    */
   public boolean verifyLists(int numOffsets, int rank, Verification v) {
     boolean sound = offsets.verify(numOffsets, "offset", v);
@@ -109,9 +112,10 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
   }
 
   /**
-   * Reports a box that is known to reach beyond a size that is known; returns whether it does not.
+   * Reports a slice that is statically out of bounds, that is, beyond a static size; returns true
+   * if it is not.
    *
-   * @param whole the sizes of what the box is of, as many as the box has
+   * @param whole the shape of the tensor or buffer, of the rank of the slice
    */
   public boolean verifyBounds(Shape whole, Verification v) {
     Excess excess = excess(whole).orElse(null);
@@ -132,18 +136,18 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
   }
 
   /**
-   * An element of a box that is beyond a size.
+   * An element of a slice that is out of bounds.
    *
-   * @param isStart whether it is the first one of the box, not the last
+   * @param isStart true if it is the first element of the slice, false if it is the last
    */
   private record Excess(boolean isStart, BigInteger element, int dimension) {}
 
-  /** Returns true if the box is known to reach beyond a size that is known. */
+  /** Returns true if the slice is statically out of bounds, that is, beyond a static size. */
   public boolean isOutOfBounds(Shape whole) {
     return excess(whole).isPresent();
   }
 
-  /** Returns true if the elements of the box are known to be in different places. */
+  /** Returns true if the elements of the slice are known to be at distinct positions. */
   public boolean isOfDistinctPlaces() {
     for (int i = 0; i < sizes.size(); i++) {
       boolean isOne = !sizes.isValue(i) && sizes.known().get(i) <= 1;
@@ -179,9 +183,8 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
   }
 
   /**
-   * The same box with values that are constants known, of the first of the three lists that has
-   * such. Offsets and sizes that are negative stay values, and so do strides that do not satisfy a
-   * condition.
+   * The same slice with constant values made static in the first of the three lists that has any.
+   * Negative offsets and sizes stay values, and so do strides that do not satisfy a condition.
    */
   public Slice withConstants(LongPredicate stride) {
     IndexList newOffsets = offsets.withConstants(n -> n >= 0);
@@ -195,7 +198,7 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
     return new Slice(offsets, sizes, strides.withConstants(stride));
   }
 
-  /** Returns true if one of the integers is a value that is a constant. */
+  /** Returns true if any value in the lists is a constant. */
   public boolean hasConstantValue() {
     return Stream.of(offsets, sizes, strides)
         .flatMap(list -> list.values().stream())

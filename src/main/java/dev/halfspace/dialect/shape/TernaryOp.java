@@ -19,7 +19,10 @@ public final class TernaryOp extends Computation {
     super(state);
   }
 
-  /** A definition of operations whose operands have names and, as the result, some types. */
+  /**
+   * A definition of operations with the given operand names; the operands and the result have
+   * {@code types}.
+   */
   public static OpDefinition<TernaryOp> of(
       String name, TypeConstraint types, String first, String second, String third) {
     return OpDefinition.of(name, TernaryOp.class, TernaryOp::new)

@@ -20,8 +20,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The claims that the types of buffers and tensors make when the program runs: rank and sizes, and
- * of buffers offset and strides.
+ * The run-time checks of what the types of buffers and tensors claim: rank and sizes, and for
+ * buffers offset and strides.
  */
 public final class TypeClaims {
   private TypeClaims() {}
@@ -29,7 +29,7 @@ public final class TypeClaims {
   /**
    * Allocates a buffer of a type.
    *
-   * @param dynamicSizes the sizes that the type leaves open
+   * @param dynamicSizes the dynamic sizes of the type
    * @param symbols the values of the symbols of its layout
    */
   public static MemoryView allocate(
@@ -65,7 +65,10 @@ public final class TypeClaims {
             kind, sizes, offset.longValue(), strides, storage, alignment, /* isDefined= */ false);
   }
 
-  /** The view, if it is one of a type; a trap if it is not. */
+  /**
+   * Returns the view if it conforms to a type, and traps if it does not. Strides of dimensions of
+   * size 0 or 1 are ignored.
+   */
   public static MemoryView check(Execution e, MemoryView view, MemRefType type) {
     if (view.rank() != type.rank()) {
       throw e.trap(
@@ -104,7 +107,7 @@ public final class TypeClaims {
     return IndexList.of(type.shape(), dynamicSizes).integers(e, "a size");
   }
 
-  /** The elements, if they are a value of a type; a trap if they are not. */
+  /** Returns the elements if they conform to a type, and traps if they do not. */
   public static Elements check(Execution e, Elements elements, Type type) {
     if (!(type instanceof RankedTensorType ranked)) {
       return elements;

@@ -24,7 +24,7 @@ public final class UnaryOp extends Computation {
     super(state);
   }
 
-  /** A definition of operations whose argument and result are of some types. */
+  /** A definition of operations with the given argument and result types. */
   public static OpDefinition<UnaryOp> of(
       String name, TypeConstraint argument, TypeConstraint result) {
     return OpDefinition.of(name, UnaryOp.class, UnaryOp::new)
@@ -40,7 +40,7 @@ public final class UnaryOp extends Computation {
   /**
    * Builds an operation with fast-math flags.
    *
-   * @throws IllegalArgumentException if such operations are not of floating-point numbers
+   * @throws IllegalArgumentException if operations of {@code opcode} have no fast-math flags
    */
   public static UnaryOp build(
       OpBuilder b, OpDefinition<UnaryOp> opcode, Value argument, FastMathAttr fastMath) {

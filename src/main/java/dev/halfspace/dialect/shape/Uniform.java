@@ -18,19 +18,22 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Constants that are a number, or the same number in all elements. */
+/** Scalar and splat constants. */
 public final class Uniform {
   /** The number of bits of an index in folds. */
   private static final int INDEX_BITS = 64;
 
   private Uniform() {}
 
-  /** The integer, an index with 64 bits, or {@code null} if it is none. */
+  /**
+   * The integer of a scalar or splat constant, an index with 64 bits, or {@code null} if it is
+   * none.
+   */
   public static @Nullable IntScalar integer(@Nullable Attribute constant) {
     return element(constant) instanceof IntegerAttr integer ? integer.scalar(INDEX_BITS) : null;
   }
 
-  /** The floating-point number, or {@code null} if it is none. */
+  /** The floating-point number of a scalar or splat constant, or {@code null} if it is none. */
   public static @Nullable FloatScalar number(@Nullable Attribute constant) {
     return element(constant) instanceof FloatAttr number ? number.scalar() : null;
   }
@@ -41,19 +44,19 @@ public final class Uniform {
         : constant;
   }
 
-  /** Returns true for the integer 0. */
+  /** Returns true for the integer 0, scalar or splat. */
   public static boolean isZero(@Nullable Attribute constant) {
     IntScalar integer = integer(constant);
     return integer != null && integer.isZero();
   }
 
-  /** Returns true for the integer 1, which is -1 as well in one bit. */
+  /** Returns true for the integer 1, which is also -1 in {@code i1}. */
   public static boolean isOne(@Nullable Attribute constant) {
     IntScalar integer = integer(constant);
     return integer != null && integer.unsigned().equals(BigInteger.ONE);
   }
 
-  /** Returns true for the integer all of whose bits are set. */
+  /** Returns true for the integer with all bits set. */
   public static boolean isAllOnes(@Nullable Attribute constant) {
     IntScalar integer = integer(constant);
     return integer != null
@@ -66,16 +69,16 @@ public final class Uniform {
   }
 
   /**
-   * The constant of a type whose bits, in all elements, are none or the lowest, or {@code null} if
-   * there is none: for elements that are no integers, or whose number is not known.
+   * The constant 0 or 1 of an integer type, or a splat of it, or {@code null} if there is none: the
+   * elements are no integers, or a size is dynamic.
    */
   public static @Nullable Attribute of(Type type, boolean value) {
     return of(type, value ? BigInteger.ONE : BigInteger.ZERO);
   }
 
   /**
-   * The constant of a type that is an integer, in all elements, the bits of which that the type
-   * does not have are left out; {@code null} on the terms of {@link #of(Type, boolean)}.
+   * The constant of an integer type, or a splat of it, truncated to the width of the type; {@code
+   * null} as for {@link #of(Type, boolean)}.
    */
   public static @Nullable TypedAttr of(Type type, BigInteger value) {
     if (type instanceof ShapedType shaped) {
@@ -88,7 +91,9 @@ public final class Uniform {
         : null;
   }
 
-  /** The constant of a type whose elements are numbers that operands are, all of them constant. */
+  /**
+   * Folds to the dense constant of the first {@code count} operands, if all are constant numbers.
+   */
   public static Fold ofElements(ShapedType type, Constants operands, int count) {
     List<Attribute> elements = new ArrayList<>();
     for (int i = 0; i < count; i++) {

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * The operations that end a region and give its values to the operation around, which {@code
- * affine.yield}, {@code func.return} and {@code tensor.yield} are among.
+ * The terminators of a region that pass values to the parent operation, such as {@code
+ * affine.yield}, {@code func.return} and {@code tensor.yield}.
  *
  * <pre>{@code
  * return %x, %i : f32, index
@@ -42,19 +42,19 @@ public final class YieldOp extends Operation implements HasParent, Pure, ReturnL
   }
 
   /**
-   * The definition of an operation that gives any number of values.
+   * The definition of a terminator that yields any number of values.
    *
    * @param group the name of the operands
-   * @param parents the names of the operations that may be around; none for any
+   * @param parents the names of the permitted parent operations; none for any
    */
   public static OpDefinition<YieldOp> list(String name, String group, String... parents) {
     return list(name, group, (op, v) -> {}, parents);
   }
 
   /**
-   * The definition of an operation that gives any number of values.
+   * The definition of a terminator that yields any number of values.
    *
-   * @param check reports what does not fit
+   * @param check reports violations
    */
   public static OpDefinition<YieldOp> list(
       String name, String group, BiConsumer<YieldOp, Verification> check, String... parents) {
@@ -65,9 +65,9 @@ public final class YieldOp extends Operation implements HasParent, Pure, ReturnL
   }
 
   /**
-   * The definition of an operation that gives one value.
+   * The definition of a terminator that yields one value.
    *
-   * @param check reports what does not fit
+   * @param check reports violations
    */
   public static OpDefinition<YieldOp> one(
       String name, String group, BiConsumer<YieldOp, Verification> check, String... parents) {
@@ -77,7 +77,7 @@ public final class YieldOp extends Operation implements HasParent, Pure, ReturnL
         .syntax(format("$" + group + " attr-dict `:` type($" + group + ")"));
   }
 
-  /** Builds the end of a region. */
+  /** Builds the terminator of a region. */
   @CanIgnoreReturnValue
   public static YieldOp build(
       OpBuilder b, OpDefinition<YieldOp> opcode, List<? extends Value> values) {

@@ -1,13 +1,12 @@
 /**
- * The shapes that operations of several dialects share: classes of operations that differ in a
- * word, as {@link dev.halfspace.dialect.shape.BinaryOp}, whose particulars are in their
- * definitions; what loops and conditionals of two dialects share, as {@link
- * dev.halfspace.dialect.shape.ForOp}; lists of constant and dynamic indices, slices, reassociated
- * and expanded shapes.
+ * The shapes that operations of several dialects share: classes of operations that differ only in
+ * their definitions, such as {@link dev.halfspace.dialect.shape.BinaryOp}; base classes of the
+ * loops and conditionals of two dialects, such as {@link dev.halfspace.dialect.shape.ForOp}; lists
+ * of static and dynamic indices, slices, reassociation and expanded shapes.
  *
- * <p>Begin with {@link dev.halfspace.dialect.shape.Computation}; of shapes of data, with {@link
- * dev.halfspace.dialect.shape.IndexList} and {@link dev.halfspace.dialect.shape.Slice}. Facts of a
- * single type belong beside that type.
+ * <p>Start at {@link dev.halfspace.dialect.shape.Computation}; for shapes of data, at {@link
+ * dev.halfspace.dialect.shape.IndexList} and {@link dev.halfspace.dialect.shape.Slice}. Facts about
+ * a single type belong next to that type.
  */
 @NullMarked
 @CheckReturnValue

@@ -24,21 +24,21 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * An operation on parts of a tensor at coordinates: a tensor that lists them, and the dimensions
- * that a coordinate fixes, {@code [%at] gather_dims([0, 2]) unique}.
+ * A gather or scatter: an operation on parts of a tensor at coordinates, given by a tensor of
+ * indices and the dimensions that a coordinate fixes, {@code [%at] gather_dims([0, 2]) unique}.
  *
- * <p>The last dimension of the indices runs over the numbers of one coordinate, in the order of the
- * fixed dimensions; the others number the parts. All parts together have the sizes of these, and
- * then those of one part, which either keeps a fixed dimension with size 1 or leaves it out; their
- * rank tells which:
+ * <p>The last dimension of the indices holds the components of one coordinate, in the order of the
+ * fixed dimensions; the leading dimensions number the parts. The shape of all parts together is
+ * those leading sizes, then the shape of one part, which either keeps the fixed dimensions with
+ * size 1 or drops them; the rank tells which:
  *
  * <pre>{@code
  * of 3x4x5, dims [1], indices 6x7x1    -->  6x7x3x5 or 6x7x3x1x5
  * of 3x4x5, dims [0, 2], indices 2     -->  4 or 1x4x1
  * }</pre>
  *
- * <p>A coordinate that is poison or outside of its dimension is undefined, and traps. {@code
- * unique} promises that no coordinate occurs twice; execution does not check it.
+ * <p>A coordinate that is poison or out of bounds is undefined behavior and traps. {@code unique}
+ * promises that no coordinate occurs twice; the interpreter does not check it.
  */
 abstract class CoordinatesOp extends DerivedOp {
   /** The tensor that lists the coordinates. */
@@ -51,7 +51,7 @@ abstract class CoordinatesOp extends DerivedOp {
                   type instanceof RankedTensorType tensor
                       && TypeConstraints.SIGNLESS_INTEGER_OR_INDEX.accepts(tensor.elementType())));
 
-  /** Says that no coordinate occurs twice. */
+  /** The promise that no coordinate occurs twice. */
   static final Property<UnitAttr> UNIQUE = Property.optional("unique", UnitAttr.class);
 
   private final Property<DenseArrayAttr> dims;
@@ -71,7 +71,7 @@ abstract class CoordinatesOp extends DerivedOp {
     return IndexList.property(name).spelled(LongLists.syntax("a dimension"));
   }
 
-  /** The coordinates, each along the last dimension, which is as long as {@link #dims}. */
+  /** The coordinates, each along the last dimension, whose size is that of {@link #dims}. */
   public final Value indices() {
     return get(INDICES);
   }
@@ -87,9 +87,9 @@ abstract class CoordinatesOp extends DerivedOp {
   }
 
   /**
-   * Reports dimensions that do not ascend or do not exist, coordinates of another length, and parts
-   * of a type that is none of the two that follow. The type of the parts must agree in full: an
-   * unknown size in place of a known one is an error, and so is another encoding.
+   * Reports dimensions that are not ascending or out of bounds, coordinates of another length, and
+   * parts whose type is neither of the two inferred ones. The type of the parts must match exactly:
+   * a dynamic size in place of a static one is an error, and so is another encoding.
    *
    * @param whole the type of the tensor that has the parts
    * @param parts the type of all parts together
@@ -124,7 +124,7 @@ abstract class CoordinatesOp extends DerivedOp {
     }
   }
 
-  /** The type of the parts, with or without the dimensions that a coordinate fixes. */
+  /** The inferred type of the parts, with or without the dimensions that a coordinate fixes. */
   private static RankedTensorType type(
       RankedTensorType whole, Shape places, List<Long> fixed, boolean keepsRank) {
     List<Long> sizes =
@@ -132,7 +132,7 @@ abstract class CoordinatesOp extends DerivedOp {
     return TensorTypes.withSizes(whole, Longs.toArray(sizes));
   }
 
-  /** The sizes of all parts together: those of the list of coordinates, and those of a part. */
+  /** The sizes of all parts together: the leading sizes of the indices, then those of a part. */
   private static List<Long> sizes(
       List<Long> places, List<Long> whole, List<Long> fixed, boolean keepsRank) {
     List<Long> sizes = new ArrayList<>(places.subList(0, places.size() - 1));
@@ -147,8 +147,8 @@ abstract class CoordinatesOp extends DerivedOp {
   }
 
   /**
-   * The places of the elements of the parts in the tensor that has them. A place may be outside of
-   * the tensor; the access to it finds that out.
+   * The positions of the elements of the parts in the whole tensor. A position may be out of
+   * bounds; the access to it checks that.
    */
   final class Places {
     private final Elements coordinates;
@@ -157,11 +157,11 @@ abstract class CoordinatesOp extends DerivedOp {
     private final boolean keepsRank;
 
     /**
-     * Reads the coordinates. All of them are looked at, so that one that is poison traps even if a
-     * part has no elements.
+     * Reads the coordinates. All of them are checked, so that poison traps even if a part has no
+     * elements.
      *
      * @param whole the sizes of the tensor that has the parts
-     * @param rank that of all parts together
+     * @param rank the rank of all parts together
      */
     Places(Execution e, List<Long> whole, List<Long> fixed, int rank) {
       this.coordinates = e.elements(indices());
@@ -173,7 +173,7 @@ abstract class CoordinatesOp extends DerivedOp {
       }
     }
 
-    /** The number of dimensions of the indices that number the parts. */
+    /** The number of leading dimensions of the indices, which number the parts. */
     private int leading() {
       return coordinates.shape().size() - 1;
     }
@@ -184,7 +184,7 @@ abstract class CoordinatesOp extends DerivedOp {
     }
 
     /**
-     * The subscripts of an element of the parts in the tensor.
+     * The subscripts in the whole tensor of an element of the parts.
      *
      * <pre>{@code
      * of 3x4x5, dims [1]           [a, b, i, k]     -->  [i, indices[a, b, 0], k]

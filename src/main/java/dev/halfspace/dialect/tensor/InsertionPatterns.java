@@ -16,11 +16,14 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
-/** The patterns of boxes that are put into tensors, at once or by the iterations of a loop. */
+/** The patterns for {@code tensor.insert_slice} and {@code tensor.parallel_insert_slice}. */
 final class InsertionPatterns {
   private InsertionPatterns() {}
 
-  /** The patterns of an operation that is {@code name} in C++, which is part of their names. */
+  /**
+   * The patterns for an operation whose C++ class is {@code name}, which is part of the pattern
+   * names.
+   */
   static List<Pattern> of(String name, OpDefinition<? extends SliceInsertion> opcode) {
     return List.of(
         Pattern.of(
@@ -34,7 +37,7 @@ final class InsertionPatterns {
   }
 
   /**
-   * Constants among offsets, sizes and strides become part of the operation, but for strides 0.
+   * Makes constant offsets, sizes and strides static, except strides 0.
    *
    * <pre>{@code
    * %u = tensor.insert_slice %s into %t[0] [%c4] [1] : tensor<?xf32> into tensor<8xf32>
@@ -42,9 +45,10 @@ final class InsertionPatterns {
    *          %u = tensor.insert_slice %c into %t[0] [4] [1] : tensor<4xf32> into tensor<8xf32>
    * }</pre>
    *
-   * <p>One step takes the constants of one of the three lists. A box that would reach beyond the
-   * target stays as it is, since the verifier would reject it. A parallel insertion gets its cast
-   * before {@code scf.forall.in_parallel}, which has no place for other operations.
+   * <p>One application handles the constants of one of the three lists. A slice that would be
+   * statically out of bounds stays as it is, since the verifier would reject it. The cast for a
+   * parallel insertion is inserted before {@code scf.forall.in_parallel}, which may not contain
+   * other operations.
    */
   private static Match withConstants(SliceInsertion op) {
     Slice slice = op.slice().withConstants(stride -> stride != 0);
@@ -64,7 +68,7 @@ final class InsertionPatterns {
   }
 
   /**
-   * insert(cast(x), cast(y)) = cast(insert(x, y)), with the sizes that x has.
+   * insert(cast(x), cast(y)) = cast(insert(x, y)), with the static sizes of x.
    *
    * <pre>{@code
    * %a = tensor.cast %s : tensor<4xf32> to tensor<?xf32>
@@ -74,8 +78,9 @@ final class InsertionPatterns {
    *          %u = tensor.cast %v : tensor<8xf32> to tensor<?xf32>
    * }</pre>
    *
-   * <p>{@code %n} is 4 or the insertion is undefined. A cast that asserts a size stays, as it is
-   * the only operation that says so. One cast is enough; the other operand stays as it is.
+   * <p>{@code %n} is 4 or the insertion is undefined behavior. A cast that asserts a size stays,
+   * since it is the only operation that does so. One cast is enough; the other operand stays as it
+   * is.
    */
   private static Match ofCasts(SliceInsertion op) {
     Value weakSource = TensorCastOp.weakenedSourceOf(op.source());
@@ -99,10 +104,10 @@ final class InsertionPatterns {
   }
 
   /**
-   * The sizes of a box that its source knows, up to the first that it does not know: 4 and two that
-   * are unknown for a source {@code 4x?x2} of which no dimension is left out.
+   * The sizes of a slice that are static in its source, up to the first dynamic one: 4, then two
+   * dynamic sizes, for a source {@code 4x?x2} that drops no dimension.
    *
-   * @param leftOut the dimensions of the box that {@code from} lacks
+   * @param leftOut the dimensions of the slice that {@code from} drops
    */
   private static ImmutableLongArray sizes(IndexList given, Shape from, BitSet leftOut) {
     long[] sizes = new long[given.size()];
@@ -116,7 +121,10 @@ final class InsertionPatterns {
     return ImmutableLongArray.copyOf(sizes);
   }
 
-  /** Inserts into another tensor; a parallel insertion has no result that would need a cast. */
+  /**
+   * Replaces an insertion by one with other operands, cast to the old type; a parallel insertion
+   * has no result to cast.
+   */
   private static void replace(
       Rewriter r, SliceInsertion op, Value source, Value target, Slice slice) {
     OpBuilder b = r.before(op);

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The patterns of padding. */
+/** The patterns for {@code tensor.pad}. */
 final class PadPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
@@ -34,7 +34,7 @@ final class PadPatterns {
   private PadPatterns() {}
 
   /**
-   * A tensor padded by nothing is that tensor, unless a copy is wanted.
+   * Replaces a zero padding by a cast of the source, unless it is {@code nofold}.
    *
    * <pre>{@code
    * %u = tensor.pad %t low[%c0] high[0] { ... } : tensor<?xf32> to tensor<8xf32>
@@ -73,8 +73,7 @@ final class PadPatterns {
   }
 
   /**
-   * Constants among the numbers of elements become part of the operation, if a size of its type
-   * follows that was not known.
+   * Makes constant padding amounts static, if that makes a dynamic size of the result static.
    *
    * <pre>{@code
    * %u = tensor.pad %t low[1] high[%c2] { ... } : tensor<4xf32> to tensor<?xf32>
@@ -82,7 +81,8 @@ final class PadPatterns {
    *          %u = tensor.cast %v : tensor<7xf32> to tensor<?xf32>
    * }</pre>
    *
-   * <p>Of a {@code tensor<?xf32>} they stay operands, as no size follows. Negative ones stay too.
+   * <p>For a {@code tensor<?xf32>} they stay operands, since no size becomes static. Negative ones
+   * stay operands, too.
    */
   private static Match knownPadding(TensorPadOp op) {
     IndexList low = op.low().withConstants(n -> n >= 0);
@@ -98,14 +98,14 @@ final class PadPatterns {
   }
 
   /**
-   * The type of a padding of {@code from}: a size is known where that of {@code from} and both
-   * numbers are; the others are as before.
+   * The type of a padding of {@code from}: a size is static where that of {@code from} and both
+   * amounts are; the others are as before.
    *
    * <pre>{@code
    * from 4x?, low [1, 1], high [2, %n], was ?x9  -->  7x9
    * }</pre>
    *
-   * @return {@code null} if a size is negative, does not fit in a long, or differs from a known one
+   * @return {@code null} if a size is negative, overflows a long, or differs from a static one
    */
   private static @Nullable RankedTensorType padded(
       TensorPadOp op, RankedTensorType from, IndexList low, IndexList high) {
@@ -125,7 +125,7 @@ final class PadPatterns {
   }
 
   /**
-   * cast(pad(x)) = pad(x) of the sizes that the cast asserts, if that is its only use.
+   * cast(pad(x)) = pad(x) with the sizes that the cast asserts, if the cast is the only use.
    *
    * <pre>{@code
    * %u = tensor.pad %t low[1] high[%n] { ... } : tensor<?xf32> to tensor<?xf32>
@@ -133,9 +133,9 @@ final class PadPatterns {
    *     -->  %c = tensor.pad %t low[1] high[%n] { ... } : tensor<?xf32> to tensor<8xf32>
    * }</pre>
    *
-   * <p>The padding still checks the size when it is executed. Other users would see a type that
-   * they were not made for. A cast that forgets a size stays, as the padding would say less, or
-   * have a type that does not follow from its numbers.
+   * <p>The padding then checks the size when it is executed. Other users would see a type that they
+   * were not built for. A cast that forgets a size stays, since the padding would be less static,
+   * or its type inconsistent with its amounts.
    */
   private static Match castOfPadded(TensorPadOp op) {
     if (!op.result().hasOneUse()
@@ -153,8 +153,8 @@ final class PadPatterns {
   }
 
   /**
-   * The value that a padding has everywhere, or {@code null} if it depends on the place: what the
-   * body yields, if that is a constant or defined outside of it.
+   * The padding value, or {@code null} if it may depend on the index: the value that the body
+   * yields, if it is a constant or defined outside of the body.
    */
   private static @Nullable Value paddedWith(TensorPadOp op) {
     Operation yield = op.body().entryBlock().lastOp();
@@ -166,7 +166,7 @@ final class PadPatterns {
   }
 
   /**
-   * pad(pad(x)) = pad(x) with one value, by the sum of both.
+   * pad(pad(x)) = pad(x) for equal padding values, with the sums of the amounts.
    *
    * <pre>{@code
    * %u = tensor.pad %t low[1] high[%n] { ... } : tensor<?xf32> to tensor<?xf32>
@@ -175,9 +175,9 @@ final class PadPatterns {
    *          %v = tensor.pad %t low[3] high[%k] { ... } : tensor<?xf32> to tensor<?xf32>
    * }</pre>
    *
-   * <p>Both bodies must yield the same value. A number known to be negative cuts off elements that
-   * padding does not bring back: by -1 and then by 3 is not by 2. One that is not known counts as
-   * not negative.
+   * <p>Both bodies must yield the same value. A negative constant amount cuts off elements, which a
+   * later padding does not restore: -1 and then 3 is not 2. A dynamic amount is assumed not to be
+   * negative.
    */
   private static Match twice(TensorPadOp op) {
     if (op.isNoFold()
@@ -199,7 +199,7 @@ final class PadPatterns {
         });
   }
 
-  /** The sums of two lists, by {@code affine.apply} where they are not known. */
+  /** The sums of two lists, computed by {@code affine.apply} where they are dynamic. */
   private static IndexList sum(OpBuilder b, IndexList lhs, IndexList rhs) {
     long[] known = new long[lhs.size()];
     List<Value> values = new ArrayList<>();
@@ -226,8 +226,8 @@ final class PadPatterns {
   }
 
   /**
-   * pad(slice(pad(slice(x)))) = pad(slice(x)), where both pad with one constant and after the end
-   * alone, one of them each dimension.
+   * pad(slice(pad(slice(x)))) = pad(slice(x)), if both pad with the same constant, only at the high
+   * end, and each dimension is padded by at most one of them.
    *
    * <pre>{@code
    * %a = tensor.extract_slice %x[16, 0] [%n, 64] [1, 1] : tensor<64x64xf32> to tensor<?x64xf32>
@@ -239,8 +239,8 @@ final class PadPatterns {
    *          %v = tensor.pad %c low[0, 0] high[%p, %q] { ... } : tensor<?x?xf32> to tensor<8x8xf32>
    * }</pre>
    *
-   * <p>Slicing and padding one dimension after the other leaves this. The values must be constants
-   * that are equal: each body has its own.
+   * <p>Slicing and padding one dimension after the other creates such chains. The padding values
+   * must be equal constants, since each body has its own.
    */
   private static Match ofOtherSides(TensorPadOp op) {
     if (!(op.source().definingOp() instanceof TensorExtractSliceOp innerBox)
@@ -281,18 +281,19 @@ final class PadPatterns {
   }
 
   /**
-   * The box of which both paddings are one, or {@code null} if there is none. In each dimension:
+   * The slice whose single padding equals both paddings, or {@code null} if there is none. In each
+   * dimension:
    *
    * <ul>
    *   <li>At most one of the paddings adds elements.
-   *   <li>{@code outerBox} begins at 0 where {@code op} pads, {@code innerBox} where {@code inner}
-   *       does, and one of them elsewhere. The offset of the other is that of the result.
-   *   <li>Where {@code inner} pads, {@code innerBox} has all elements of the padded tensor: if it
-   *       cut some off, another number of elements would be left to add. The size is that of {@code
-   *       outerBox}, and elsewhere that of {@code innerBox}.
+   *   <li>{@code outerBox} starts at 0 where {@code op} pads, {@code innerBox} where {@code inner}
+   *       does, and at least one of them elsewhere. The offset of the other is that of the result.
+   *   <li>Where {@code inner} pads, {@code innerBox} covers the whole padded tensor: if it cut off
+   *       elements, fewer would have to be added. The size is that of {@code outerBox}, and
+   *       elsewhere that of {@code innerBox}.
    * </ul>
    *
-   * @param innerBox the box of {@code inner} that {@code op} pads
+   * @param innerBox the slice of {@code inner} that {@code op} pads
    * @param inner the padding of {@code outerBox}
    */
   private static @Nullable Slice both(
@@ -327,7 +328,7 @@ final class PadPatterns {
         innerBox.slice().strides());
   }
 
-  /** The dimensions along which elements are added, or may be. */
+  /** The dimensions along which elements are, or may be, added. */
   private static BitSet paddedDimensions(TensorPadOp op) {
     BitSet none = zeros(op.low());
     none.and(zeros(op.high()));
@@ -335,7 +336,7 @@ final class PadPatterns {
     return none;
   }
 
-  /** The places of a list where it is known to be 0, be it by a constant operand. */
+  /** The indices at which a list is 0, as a static integer or a constant operand. */
   private static BitSet zeros(IndexList list) {
     IndexList known = list.withConstants(n -> n == 0);
     BitSet zeros = new BitSet();

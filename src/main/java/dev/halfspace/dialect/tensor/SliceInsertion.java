@@ -24,19 +24,19 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation that replaces a box of a tensor, and the types of boxes.
+ * An operation that inserts a tensor into a slice of another one, and the inference of slice types.
  *
- * <p>Element {@code i} of the source, a vector of subscripts, goes to {@code offsets + i * strides}
- * of the target. Offset, size and stride are given per dimension of the target; the source has the
- * sizes of the box, of which it may leave out any that are known to be 1:
+ * <p>The element of the source at the vector {@code i} of subscripts is inserted at {@code offsets
+ * + i * strides} of the target. Offset, size and stride are given per dimension of the target; the
+ * source has the sizes of the slice and may drop any dimension of static size 1:
  *
  * <pre>{@code
  * %u = tensor.insert_slice %s into %t[%i, 0] [1, 4] [1, 2] : tensor<4xf32> into tensor<8x8xf32>
  * }</pre>
  *
- * <p>That replaces {@code %t[%i, 0]}, {@code %t[%i, 2]}, {@code %t[%i, 4]} and {@code %t[%i, 6]}.
- * Elements outside of the target, or a source of other sizes than the box, are undefined, and trap.
- * A box without elements is nowhere outside.
+ * <p>That replaces {@code %t[%i, 0]}, {@code %t[%i, 2]}, {@code %t[%i, 4]} and {@code %t[%i, 6]}. A
+ * slice that is out of bounds, or a source of other sizes than the slice, is undefined behavior and
+ * traps. A slice without elements is never out of bounds.
  */
 abstract class SliceInsertion extends Operation implements Executable, Verifiable {
   static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TensorTypes.RANKED);
@@ -48,17 +48,17 @@ abstract class SliceInsertion extends Operation implements Executable, Verifiabl
     super(state);
   }
 
-  /** The tensor that is put in. */
+  /** The tensor that is inserted. */
   public final Value source() {
     return get(SOURCE);
   }
 
-  /** The tensor that it is put into. */
+  /** The tensor that it is inserted into. */
   public final Value target() {
     return get(TARGET);
   }
 
-  /** The box, of the rank of the target. */
+  /** The slice, of the rank of the target. */
   public final Slice slice() {
     return Slice.of(this);
   }
@@ -70,8 +70,8 @@ abstract class SliceInsertion extends Operation implements Executable, Verifiabl
   }
 
   /**
-   * The tensor with the box replaced. The sizes are checked here, since a source of unknown sizes
-   * may have others than the box; {@link Elements#withSlice} checks the bounds.
+   * The target with the slice replaced. The sizes are checked here, since a source with dynamic
+   * sizes may differ from the slice; {@link Elements#withSlice} checks the bounds.
    */
   final Elements inserted(Execution e) {
     Slice box = slice();
@@ -90,18 +90,18 @@ abstract class SliceInsertion extends Operation implements Executable, Verifiabl
             box.strides().integers(e, "a stride"));
   }
 
-  /** The type of a box of {@code whole}, of as many dimensions, with its elements and encoding. */
+  /** The inferred type of a slice of {@code whole}, of the same rank, element type and encoding. */
   static RankedTensorType infer(RankedTensorType whole, Slice slice) {
     return RankedTensorType.of(slice.shape(), whole.elementType(), whole.encoding());
   }
 
   /**
-   * Reports lists of other lengths than the rank, negative offsets or sizes, a box of another type
-   * than follows from its sizes, and one known to reach beyond a known size. Encodings may differ.
-   * A size that is a value is unknown in the type, and one that is not is known.
+   * Reports lists whose length is not the rank, negative offsets or sizes, a slice whose type is
+   * not the inferred one, and a slice that is statically out of bounds. Encodings may differ. A
+   * size that is a value is dynamic in the type, and a static size is static there.
    *
-   * @param part the type of the box, which may leave out dimensions of size one
-   * @param whole the type of the tensor that it is in
+   * @param part the type of the slice, which may drop unit dimensions
+   * @param whole the type of the tensor that it is a slice of
    */
   static void verify(Slice slice, RankedTensorType part, RankedTensorType whole, Verification v) {
     if (!slice.verifyLists(whole.rank(), whole.rank(), v)) {
@@ -115,14 +115,14 @@ abstract class SliceInsertion extends Operation implements Executable, Verifiabl
     boolean unused = slice.verifyBounds(whole.shape(), v);
   }
 
-  /** Returns true if {@code part} is {@code full} with some dimensions of size one left out. */
+  /** Returns true if {@code part} is {@code full} with any number of unit dimensions dropped. */
   static boolean isReduced(Shape part, Shape full) {
     return leftOut(full, part, false) != null;
   }
 
   /**
-   * The dimensions of size one of a box that a part of it leaves out, the last possible ones.
-   * Nothing if there are none that make the difference.
+   * The unit dimensions of a slice that its rank-reduced type drops, the last possible ones. {@code
+   * null} if dropping unit dimensions does not explain the type.
    *
    * <pre>{@code
    * full 1x8x1, part 8     -->  {0, 2}
@@ -131,13 +131,14 @@ abstract class SliceInsertion extends Operation implements Executable, Verifiabl
    * full ?x1, part 4       -->  {1} if unknownFits, else none
    * }</pre>
    *
-   * <p>Each dimension of the box takes the next one of the part if the sizes are the same, and is
-   * left out if they are not; since sizes of one are taken as soon as possible, the first of
-   * several stays. Looking ahead is not needed: dimensions of size one are interchangeable.
+   * <p>Each dimension of the slice matches the next one of the part if the sizes are equal, and is
+   * dropped if they are not; unit dimensions match as early as possible, so the first of several is
+   * kept. No lookahead is needed, since unit dimensions are interchangeable.
    *
-   * @param full the sizes of the box
-   * @param part the sizes of what may be less than the box
-   * @param unknownFits if a size that is not known may be any but one
+   * @param full the sizes of the slice
+   * @param part the sizes of the rank-reduced type
+   * @param unknownFits true if a dynamic size may match any size of a dimension that is not a unit
+   *     dimension
    */
   static @Nullable BitSet leftOut(Shape full, Shape part, boolean unknownFits) {
     BitSet leftOut = new BitSet();

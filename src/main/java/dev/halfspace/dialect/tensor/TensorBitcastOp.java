@@ -24,15 +24,15 @@ import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
 
 /**
- * {@code tensor.bitcast}: the same bits as elements of another type.
+ * {@code tensor.bitcast}: reinterprets the bits of the elements as another element type.
  *
  * <pre>{@code
  * %u = tensor.bitcast %t : tensor<4xf32> to tensor<4xi32>
  * }</pre>
  *
- * <p>Element by element: 1.0 becomes 1065353216 above, and an element that is poison stays so. Both
- * types have elements of the same number of bits, and sizes that agree where both are known; {@code
- * index} has no number of bits and is refused.
+ * <p>It is elementwise: 1.0 becomes 1065353216 above, and poison elements stay poison. Both element
+ * types have the same bit width, and static sizes are equal; {@code index} has no fixed width and
+ * is rejected.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -57,7 +57,10 @@ public final class TensorBitcastOp extends DerivedOp {
     super(state);
   }
 
-  /** Builds a conversion of {@code source} to {@code type}, a tensor type of as wide elements. */
+  /**
+   * Builds a bitcast of {@code source} to {@code type}, a tensor type whose elements have the same
+   * width.
+   */
   public static TensorBitcastOp build(OpBuilder b, Value source, Type type) {
     return b.insert(new TensorBitcastOp(b.state(DEFINITION).operand(source).result(type)));
   }

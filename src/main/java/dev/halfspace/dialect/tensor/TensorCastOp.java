@@ -24,22 +24,22 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code tensor.cast}: the same tensor with more or less known of its sizes.
+ * {@code tensor.cast}: the same tensor with a more or less static type.
  *
  * <pre>{@code
  * %u = tensor.cast %t : tensor<4x8xf32> to tensor<?x8xf32>
  * }</pre>
  *
- * <p>A cast that forgets sizes always succeeds. One to a type that knows more asserts the sizes: if
- * the tensor has others when it is executed, that is undefined, and traps as a false cast.
+ * <p>A cast that forgets sizes always succeeds. A cast to a more static type asserts the sizes: if
+ * the tensor has other sizes at run time, that is undefined behavior and traps as a false cast.
  *
  * <pre>{@code
  * %v = tensor.cast %u : tensor<?x8xf32> to tensor<4x8xf32>      // asserts 4
  * %w = tensor.cast %r : tensor<*xf32> to tensor<?x?xf32>        // asserts rank 2
  * }</pre>
  *
- * <p>The verifier demands equal element types and refuses what can never be the same tensor, such
- * as a cast of {@code tensor<4xf32>} to {@code tensor<5xf32>}. Encodings may differ.
+ * <p>The verifier demands equal element types and compatible shapes: it rejects a cast of {@code
+ * tensor<4xf32>} to {@code tensor<5xf32>}. Encodings may differ.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -57,29 +57,31 @@ public final class TensorCastOp extends DerivedOp {
     super(state);
   }
 
-  /** Builds a conversion of {@code source} to {@code type}. */
+  /** Builds a cast of {@code source} to {@code type}. */
   public static TensorCastOp build(OpBuilder b, Value source, Type type) {
     return b.insert(new TensorCastOp(b.state(DEFINITION).operand(source).result(type)));
   }
 
-  /** A tensor as one of {@code type}: the tensor itself if it has that type, else a cast of it. */
+  /**
+   * Returns a tensor as a value of {@code type}: itself if it has that type, or else a cast of it.
+   */
   static Value to(OpBuilder b, Value tensor, Type type) {
     return tensor.type().equals(type) ? tensor : build(b, tensor, type).result();
   }
 
   /**
-   * An operation is replaced by what is built in its place, cast to its type. The cast is there
-   * even if the type is the same; it folds then.
+   * Replaces an operation by a value built in its place, cast to its type. The cast is built even
+   * if the types are equal; it folds then.
    */
   static Match replace(Operation op, Function<OpBuilder, Value> built) {
     return Match.replacing(op, b -> build(b, built.apply(b), op.result().type()));
   }
 
   /**
-   * Gives a result another type, and those who use it a cast to the one that it had. Nothing
-   * happens if the types are the same.
+   * Changes the type of a result, and inserts a cast to the old type for its users. Does nothing if
+   * the types are equal.
    *
-   * @param type must be one that {@code op} may have: nothing is verified here
+   * @param type a valid type for the result of {@code op}; it is not verified here
    */
   static void retype(Rewriter r, Operation op, Value result, Type type) {
     Type old = result.type();
@@ -91,9 +93,9 @@ public final class TensorCastOp extends DerivedOp {
   }
 
   /**
-   * The ranked tensor before a cast that asserts nothing, or {@code null} if {@code value} is no
-   * result of one. It can take the place of {@code value} wherever its type is accepted, as the
-   * cast checks nothing that would be lost:
+   * The ranked source of a cast that asserts nothing, or {@code null} if {@code value} is not the
+   * result of one. It can replace {@code value} wherever its type is accepted, since no check is
+   * lost:
    *
    * <pre>{@code
    * tensor<4x8xf32> to tensor<?x8xf32>    // the source
@@ -101,7 +103,7 @@ public final class TensorCastOp extends DerivedOp {
    * tensor<*xf32> to tensor<?xf32>        // null: asserts the rank
    * }</pre>
    *
-   * <p>A cast between types of different encodings is not looked through either.
+   * <p>A cast that changes the encoding is not looked through either.
    */
   public static @Nullable Value weakenedSourceOf(Value value) {
     if (!(value.definingOp() instanceof TensorCastOp cast)

@@ -18,7 +18,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The patterns of tensors that use casts, reshapes and destinations. */
+/**
+ * The patterns for tensor operations whose operands are casts, reshapes or destination-style
+ * operations.
+ */
 final class TensorCastPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
@@ -62,7 +65,8 @@ final class TensorCastPatterns {
   private TensorCastPatterns() {}
 
   /**
-   * An operation of casts that assert nothing is one of what is cast, and its result is cast.
+   * Folds casts that assert nothing into the destination-style operation that uses them, and casts
+   * its results back.
    *
    * <pre>{@code
    * %c = tensor.cast %t : tensor<4xf32> to tensor<?xf32>
@@ -71,9 +75,10 @@ final class TensorCastPatterns {
    *          %u = tensor.cast %v : tensor<4xf32> to tensor<?xf32>
    * }</pre>
    *
-   * <p>Not for {@code tensor.insert_slice}, whose sizes must change as well (see {@link
-   * InsertionPatterns}), nor for operations with regions, whose block arguments may have the old
-   * types. Inside of {@code vector.mask} there is no place for the cast of the result.
+   * <p>It does not apply to {@code tensor.insert_slice}, whose sizes must change as well (see
+   * {@link InsertionPatterns}), nor to operations with regions, whose block arguments may have the
+   * old types. {@code vector.mask} may contain only one operation, so the cast of the result cannot
+   * be inserted there.
    */
   private static Match ofCasts(DestinationStyle style) {
     Operation op = (Operation) style;
@@ -99,7 +104,7 @@ final class TensorCastPatterns {
   }
 
   /**
-   * The size of what is written into a tensor is that of the tensor.
+   * dim(op(..., y)) = dim(y) for the destination y that is tied to the result.
    *
    * <pre>{@code
    * %u = tensor.insert_slice %s into %t[%i] [2] [1] : tensor<2xf32> into tensor<?xf32>
@@ -129,7 +134,7 @@ final class TensorCastPatterns {
    *          %d = arith.index_cast %e : i32 to index
    * }</pre>
    *
-   * <p>A dimension that does not exist is undefined before and after. Elements of type {@code
+   * <p>A dimension out of bounds is undefined behavior before and after. Elements of type {@code
    * index} need no {@code arith.index_cast}.
    */
   private static Match dimOfReshape(DimOp op) {
@@ -157,8 +162,8 @@ final class TensorCastPatterns {
    *                   : tensor<4x8xf32> to tensor<?x8xf32>
    * }</pre>
    *
-   * <p>The type of the box does not depend on that of the tensor and stays. A box that is known to
-   * reach beyond {@code x}, now that its sizes are seen, would not verify and is left.
+   * <p>The type of the slice does not depend on that of the tensor and stays. A slice that is
+   * statically out of bounds of {@code x} would not verify and is left unchanged.
    */
   private static Match sliceOfCast(TensorExtractSliceOp op) {
     Value source = TensorCastOp.weakenedSourceOf(op.source());
@@ -172,7 +177,7 @@ final class TensorCastPatterns {
   }
 
   /**
-   * cast(empty) = empty of the sizes that the cast asserts.
+   * cast(empty) = empty with the sizes that the cast asserts.
    *
    * <pre>{@code
    * %e = tensor.empty(%n, %m) : tensor<?x?xf32>
@@ -180,8 +185,8 @@ final class TensorCastPatterns {
    *     -->  %c = tensor.empty(%m) : tensor<4x?xf32>
    * }</pre>
    *
-   * <p>{@code %n} is 4 or the cast is undefined. A cast that also forgets a size would need an
-   * operand for it, and stays.
+   * <p>{@code %n} is 4 or the cast is undefined behavior. A cast that also forgets a size would
+   * need an operand for it, and stays.
    */
   private static Match castOfEmpty(TensorCastOp op) {
     if (!(op.source().definingOp() instanceof TensorEmptyOp empty)
@@ -224,8 +229,8 @@ final class TensorCastPatterns {
   }
 
   /**
-   * expand(cast(x)) = cast(expand(cast(x))), where sizes that are constants are part of the types
-   * if x knows the dimension that they split.
+   * expand(cast(x)) = cast(expand(cast(x))), where constant sizes become static if the dimension of
+   * x that they expand is static.
    *
    * <pre>{@code
    * %c = tensor.cast %t : tensor<8xf32> to tensor<?xf32>
@@ -236,9 +241,9 @@ final class TensorCastPatterns {
    *          %u = tensor.cast %v : tensor<2x4xf32> to tensor<?x4xf32>
    * }</pre>
    *
-   * <p>The new cast is of {@code %c}, not of {@code %t}, to the product of the sizes: that may be
-   * another size than {@code %t} has, and a cast between the two would not verify. If it is the
-   * same, the two casts vanish.
+   * <p>The new cast is of {@code %c}, not of {@code %t}, to the product of the sizes: that may
+   * differ from the size of {@code %t}, and a cast between the two would not verify. If it is
+   * equal, the two casts fold.
    */
   private static Match expandOfCast(TensorExpandShapeOp op) {
     Value source = TensorCastOp.weakenedSourceOf(op.source());
@@ -272,7 +277,8 @@ final class TensorCastPatterns {
   }
 
   /**
-   * Repeating an element, or giving all of them, does the same in the other shape.
+   * Folds a reshape of a splat, or of {@code tensor.from_elements}, to the same operation with the
+   * other shape.
    *
    * <pre>{@code
    * %t = tensor.from_elements %x, %y : tensor<2x1xf32>
@@ -280,8 +286,8 @@ final class TensorCastPatterns {
    *     -->  %u = tensor.from_elements %x, %y : tensor<2xf32>
    * }</pre>
    *
-   * <p>The order of elements is row by row in both shapes. The sizes must be known: a splat would
-   * need operands for others.
+   * <p>The elements are in row-major order in both shapes. The result must have static shape: a
+   * splat would need operands for dynamic sizes.
    *
    * @param opcode {@code tensor.expand_shape} or {@code tensor.collapse_shape}
    * @param elements {@code tensor.splat} or {@code tensor.from_elements}

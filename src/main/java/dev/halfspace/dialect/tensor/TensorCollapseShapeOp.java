@@ -21,17 +21,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code tensor.collapse_shape}: a tensor with neighbouring dimensions joined.
+ * {@code tensor.collapse_shape}: a tensor with groups of adjacent dimensions collapsed.
  *
  * <pre>{@code
  * %u = tensor.collapse_shape %t [[0, 1], [2]] : tensor<4x?x2xf32> into tensor<?x2xf32>
  * }</pre>
  *
- * <p>The elements stay in their order, row by row: {@code %t[i, j, k]} is {@code %u[i * n + j, k]}
+ * <p>The elements keep their row-major order: {@code %t[i, j, k]} is {@code %u[i * n + j, k]}
  * above, where {@code n} is the second size of {@code %t}. The groups list each dimension of the
- * source once and in order; a size of the result is the product of those in its group, unknown if
- * one of them is. To a tensor of rank 0 there are no groups, and the source must have one element,
- * which execution checks and the verifier does not.
+ * source once and in order; a size of the result is the product of those in its group, dynamic if
+ * one of them is. A result of rank 0 has no groups, and the source must have one element, which the
+ * interpreter checks and the verifier does not.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -52,12 +52,13 @@ public final class TensorCollapseShapeOp extends DerivedOp {
   }
 
   /**
-   * Builds a tensor with joined dimensions whose type follows from the groups.
+   * Builds a collapse whose result type is inferred from the groups.
    *
-   * @param groups per dimension of the result, those of {@code source}; that none is missing is
-   *     left to the verifier
+   * @param groups per dimension of the result, those of {@code source}; the verifier checks that
+   *     none is missing
    * @throws IllegalArgumentException if {@code source} is no tensor of known rank
-   * @throws IndexOutOfBoundsException if {@code groups} name a dimension that {@code source} lacks
+   * @throws IndexOutOfBoundsException if {@code groups} contain a dimension that {@code source}
+   *     does not have
    */
   public static TensorCollapseShapeOp build(
       OpBuilder b, Value source, ImmutableList<ImmutableList<Integer>> groups) {
@@ -70,7 +71,7 @@ public final class TensorCollapseShapeOp extends DerivedOp {
     return build(b, source, reassociation, type);
   }
 
-  /** Builds a tensor of a given type, for instance of other encoding than its source. */
+  /** Builds a collapse with the given result type, for instance with another encoding. */
   static TensorCollapseShapeOp build(
       OpBuilder b, Value source, Reassociation groups, RankedTensorType type) {
     OperationState state = b.state(DEFINITION).operand(source).result(type);

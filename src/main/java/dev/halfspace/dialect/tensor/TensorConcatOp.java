@@ -32,7 +32,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * {@code tensor.concat}: tensors one after the other along a dimension.
+ * {@code tensor.concat}: concatenates tensors along a dimension.
  *
  * <pre>{@code
  * %t = tensor.concat dim(0) %a, %b : (tensor<3x6xf32>, tensor<?x6xf32>) -> tensor<?x6xf32>
@@ -40,10 +40,10 @@ import java.util.List;
  *
  * <p>With sizes 3 and {@code n} along dimension 0, {@code %t[i, j]} is {@code %a[i, j]} for {@code
  * i < 3} and {@code %b[i - 3, j]} for {@code 3 <= i < 3 + n}. There is at least one input, all of
- * the rank and element type of the result. Along the other dimensions their sizes are equal: the
- * verifier compares those that are known, and others trap as a bad size when they differ. The
- * result may know more or less of its sizes than the inputs tell; if it knows more, that is a claim
- * which traps as a false cast when it does not hold.
+ * the rank and element type of the result. Along the other dimensions the sizes are equal: the
+ * verifier compares static sizes, and dynamic ones trap as a bad size when they differ. The result
+ * type may be more or less static than the inputs imply; a more static type is an assertion, which
+ * traps as a false cast when it does not hold.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -70,9 +70,9 @@ public final class TensorConcatOp extends Operation
   }
 
   /**
-   * Builds a tensor of {@code inputs}.
+   * Builds the concatenation of {@code inputs}.
    *
-   * @param dimension the one along which they follow each other, in {@code [0, rank)}
+   * @param dimension the dimension to concatenate along, in {@code [0, rank)}
    * @param type the type of the result
    * @throws IllegalArgumentException if {@code inputs} is empty
    */
@@ -83,13 +83,13 @@ public final class TensorConcatOp extends Operation
     return b.insert(new TensorConcatOp(state.property(DIM, IntegerAttr.i64(dimension))));
   }
 
-  /** The dimension along which the tensors follow each other. */
+  /** The dimension along which the inputs are concatenated. */
   public long dimension() {
     return property(DIM).value();
   }
 
   /**
-   * One tensor joined with no other is that tensor, if its type is the same.
+   * Folds the concatenation of a single input to that input, if the types are equal.
    *
    * <pre>{@code
    * %t = tensor.concat dim(0) %a : (tensor<4xf32>) -> tensor<4xf32>   -->  %a
@@ -154,8 +154,8 @@ public final class TensorConcatOp extends Operation
   }
 
   /**
-   * The size of the inputs together along a dimension: a sum, or the first one known. {@link
-   * Shape#DYNAMIC} if a term of the sum or all of them are not known.
+   * The size of the concatenation along a dimension: the sum of the inputs' sizes, or the first
+   * static one. {@link Shape#DYNAMIC} if a term of the sum, or all of them, are dynamic.
    */
   long size(int d) {
     boolean isSum = d == dimension();
@@ -167,14 +167,17 @@ public final class TensorConcatOp extends Operation
       } else if (each == Shape.DYNAMIC) {
         return Shape.DYNAMIC;
       } else {
-        // What exceeds a long counts as its greatest value.
+        // A sum that overflows a long saturates.
         size = LongMath.saturatedAdd(size, each);
       }
     }
     return size;
   }
 
-  /** Reports inputs that differ along another dimension; returns true if there are none. */
+  /**
+   * Reports inputs whose static sizes differ along another dimension; returns true if there are
+   * none.
+   */
   private boolean verifySizes(int d, long size, Verification v) {
     for (Value input : operands()) {
       long each = ((RankedTensorType) input.type()).shape().size(d);

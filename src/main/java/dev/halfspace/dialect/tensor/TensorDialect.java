@@ -4,9 +4,9 @@ import dev.halfspace.dialect.arith.ArithDialect;
 import dev.halfspace.ir.Dialect;
 import java.util.List;
 
-/** The {@code tensor} dialect as a value. */
+/** The {@code tensor} dialect. */
 public final class TensorDialect {
-  /** The operations. */
+  /** The dialect, with its operations and canonicalization patterns. */
   public static final Dialect DIALECT =
       ArithDialect.foldingToConstants("tensor")
           .canonicalization(

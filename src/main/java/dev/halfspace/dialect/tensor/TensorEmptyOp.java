@@ -22,14 +22,14 @@ import dev.halfspace.machine.Elements;
 import java.util.List;
 
 /**
- * {@code tensor.empty}: a tensor of which only the sizes matter.
+ * {@code tensor.empty}: a tensor of a given shape with unspecified elements.
  *
  * <pre>{@code
  * %t = tensor.empty(%n) : tensor<?x8xf32>
  * }</pre>
  *
- * <p>The elements are unspecified; execution makes each of them poison. There is one operand per
- * size that the type leaves open, in order; a negative one is undefined, and traps as a bad size.
+ * <p>The interpreter makes each element poison. There is one operand per dynamic size of the type,
+ * in order; a negative size is undefined behavior and traps as a bad size.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -45,7 +45,7 @@ public final class TensorEmptyOp extends Operation implements Pure, Executable, 
     super(state);
   }
 
-  /** Builds a tensor; {@code sizes} are those that {@code type} does not know. */
+  /** Builds an empty tensor; {@code sizes} are the dynamic sizes of {@code type}. */
   public static TensorEmptyOp build(OpBuilder b, RankedTensorType type, Value... sizes) {
     return b.insert(
         new TensorEmptyOp(b.state(DEFINITION).operandGroup(List.of(sizes)).result(type)));

@@ -23,16 +23,16 @@ import dev.halfspace.machine.TrapKind;
 import java.util.List;
 
 /**
- * {@code tensor.expand_shape}: a tensor with dimensions split into several.
+ * {@code tensor.expand_shape}: a tensor with dimensions expanded into several.
  *
  * <pre>{@code
  * %u = tensor.expand_shape %t [[0, 1]] output_shape [%n, 4] : tensor<?xf32> into tensor<?x4xf32>
  * }</pre>
  *
- * <p>The elements stay in their order, row by row: {@code %t[i]} is {@code %u[i floordiv 4, i mod
- * 4]} above. The groups list each dimension of the result once and in order. The sizes given of a
- * group multiply to the size that is split, which execution checks: others trap as a bad size. The
- * verifier compares the types with each other, but not with the sizes given.
+ * <p>The elements keep their row-major order: {@code %t[i]} is {@code %u[i floordiv 4, i mod 4]}
+ * above. The groups list each dimension of the result once and in order. The given sizes of a group
+ * multiply to the size that is expanded, which the interpreter checks: a mismatch traps as a bad
+ * size. The verifier compares the types with each other, but not with the given sizes.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -53,12 +53,12 @@ public final class TensorExpandShapeOp extends DerivedOp {
   }
 
   /**
-   * Builds a tensor with split dimensions.
+   * Builds a tensor with expanded dimensions.
    *
    * @param groups per dimension of {@code source}, those of the result
-   * @param shape the sizes of the result, as many as it has dimensions
-   * @param type the type of the result; it knows all sizes of a group if and only if that of {@code
-   *     source} knows the size that is split
+   * @param shape the sizes of the result, one per dimension
+   * @param type the type of the result; the sizes of a group are all static if and only if the size
+   *     of {@code source} that is expanded is static
    */
   public static TensorExpandShapeOp build(
       OpBuilder b,
@@ -71,7 +71,7 @@ public final class TensorExpandShapeOp extends DerivedOp {
     return b.insert(new TensorExpandShapeOp(state));
   }
 
-  /** The dimensions that each becomes, and the sizes of the result. */
+  /** The groups of result dimensions, and the sizes of the result. */
   public Expansion expansion() {
     return Expansion.of(this);
   }

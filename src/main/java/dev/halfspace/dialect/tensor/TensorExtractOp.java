@@ -23,14 +23,14 @@ import dev.halfspace.ir.traits.Pure;
 import java.util.List;
 
 /**
- * {@code tensor.extract}: an element of a tensor.
+ * {@code tensor.extract}: extracts an element of a tensor.
  *
  * <pre>{@code
  * %x = tensor.extract %t[%i, %j] : tensor<4x?xf32>
  * }</pre>
  *
- * <p>An index that is poison, negative, or not less than the size of its dimension is undefined and
- * traps. There is none for a tensor of rank 0: {@code tensor.extract %s[] : tensor<f32>}.
+ * <p>An index that is poison or out of bounds is undefined behavior and traps. There are no indices
+ * for a tensor of rank 0: {@code tensor.extract %s[] : tensor<f32>}.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -54,7 +54,7 @@ public final class TensorExtractOp extends Operation implements Pure, Executable
   }
 
   /**
-   * Builds the reading of an element.
+   * Builds the extraction of an element.
    *
    * @param indices one per dimension, each of type {@code index}
    * @throws IllegalArgumentException if {@code tensor} is no tensor of known rank

@@ -17,23 +17,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code tensor.extract_slice}: a box of a tensor.
+ * {@code tensor.extract_slice}: a slice of a tensor.
  *
  * <pre>{@code
  * %s = tensor.extract_slice %t[%i, 0] [2, %n] [1, 1] : tensor<?x8xf32> to tensor<2x?xf32>
  * }</pre>
  *
- * <p>Element {@code i} of the box, a vector of subscripts, is that at {@code offsets + i *
- * strides}: {@code %s[a, b]} is {@code %t[%i + a, b]} above. The result may leave out dimensions
- * whose size is given as 1, so that its rank is less:
+ * <p>The element of the slice at the vector {@code i} of subscripts is that of the tensor at {@code
+ * offsets + i * strides}: {@code %s[a, b]} is {@code %t[%i + a, b]} above. A rank-reduced result
+ * drops dimensions whose static size is 1:
  *
  * <pre>{@code
  * %r = tensor.extract_slice %t[%i, 0] [1, 8] [1, 1] : tensor<?x8xf32> to tensor<8xf32>
  * }</pre>
  *
- * <p>Elements outside of the tensor are undefined, and trap, as does a negative size. A box without
- * elements may begin anywhere. Strides may be 0 or negative. The verifier rejects a box that is
- * known to reach beyond a known size.
+ * <p>A slice that is out of bounds is undefined behavior and traps, as does a negative size. A
+ * slice without elements may start anywhere. Strides may be 0 or negative. The verifier rejects a
+ * slice that is statically out of bounds.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -54,7 +54,7 @@ public final class TensorExtractSliceOp extends DerivedOp {
   }
 
   /**
-   * Builds a box of as many dimensions as the tensor.
+   * Builds a slice of the rank of the tensor.
    *
    * @param slice three lists, each with one integer per dimension of {@code source}
    * @throws IllegalArgumentException if {@code source} is no tensor of known rank
@@ -66,7 +66,7 @@ public final class TensorExtractSliceOp extends DerivedOp {
     return build(b, source, slice, SliceInsertion.infer(type, slice));
   }
 
-  /** Builds a box of a given type, which may leave out dimensions of size 1. */
+  /** Builds a slice of a given type, which may drop unit dimensions. */
   public static TensorExtractSliceOp build(
       OpBuilder b, Value source, Slice slice, RankedTensorType type) {
     OperationState state = b.state(DEFINITION).operand(source).result(type);
@@ -74,7 +74,7 @@ public final class TensorExtractSliceOp extends DerivedOp {
     return b.insert(new TensorExtractSliceOp(state));
   }
 
-  /** The box, of the rank of the source. */
+  /** The slice, of the rank of the source. */
   public Slice slice() {
     return Slice.of(this);
   }
@@ -92,9 +92,10 @@ public final class TensorExtractSliceOp extends DerivedOp {
   }
 
   /**
-   * The sizes without those of one that the result leaves out: those given as 1 where the result
-   * has fewer dimensions left and its next size is not 1. Of sizes {@code [1, %n]} a result {@code
-   * tensor<?xf32>} has the second. The same dimensions as by {@link SliceInsertion#leftOut}.
+   * The sizes without those of the unit dimensions that the result drops: dimensions of static size
+   * 1 where the result has fewer dimensions left and its next size is not 1. Of sizes {@code [1,
+   * %n]} a result {@code tensor<?xf32>} keeps the second. The dropped dimensions are those of
+   * {@link SliceInsertion#leftOut}.
    */
   private List<Long> reduced(List<Long> sizes) {
     Shape shape = ((RankedTensorType) result(0).type()).shape();

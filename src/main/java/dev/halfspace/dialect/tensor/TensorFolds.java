@@ -22,13 +22,13 @@ import dev.halfspace.ir.traits.Fold;
 import java.math.BigInteger;
 import java.util.stream.IntStream;
 
-/** The folds of tensors: their sizes, their elements, and boxes of them. */
+/** The folds of tensor operations: sizes, elements, slices and reshapes. */
 final class TensorFolds {
   private TensorFolds() {}
 
   /**
-   * reshape(reshape(x)) = reshape(x); reshape(x) = x to the same type of rank 0 or 1, or to the
-   * sizes of x; a uniform constant stays uniform.
+   * reshape(reshape(x)) = reshape(x); reshape(x) = x for the same type of rank 0 or 1, or for the
+   * sizes of x; a splat constant stays a splat.
    *
    * <pre>{@code
    * %a = tensor.reshape %t(%p) : (tensor<4xf32>, tensor<2xindex>) -> tensor<?x?xf32>
@@ -40,8 +40,8 @@ final class TensorFolds {
    * %b = tensor.reshape %t(%s) : (tensor<?x8xf32>, tensor<2xindex>) -> tensor<?x8xf32>   -->  %t
    * }</pre>
    *
-   * <p>The same type is not enough from rank 2 on: 2x6 and 3x4 are both {@code tensor<?x?xf32>}. At
-   * rank 1 the number of elements, which stays, is the only size.
+   * <p>Equal types are not enough at rank 2 or more: 2x6 and 3x4 are both {@code tensor<?x?xf32>}.
+   * At rank 1 the only size is the number of elements, which a reshape keeps.
    */
   static Fold reshape(Operation op, Constants operands) {
     Fold uniform = uniform(op, operands);
@@ -58,7 +58,7 @@ final class TensorFolds {
         : Fold.NONE;
   }
 
-  /** Returns true if the sizes given, one by one, are those that the source has. */
+  /** Returns true if the given sizes are known to be those of the source. */
   private static boolean hasSizesOf(TensorReshapeOp op, RankedTensorType type) {
     if (!(op.shape().definingOp() instanceof TensorFromElementsOp sizes)
         || sizes.numOperands() != type.rank()) {
@@ -79,14 +79,14 @@ final class TensorFolds {
   }
 
   /**
-   * A tensor of known sizes padded to its own type is it, unless a copy is wanted.
+   * Folds a padding of a tensor with static shape to its own type, unless it is {@code nofold}.
    *
    * <pre>{@code
    * %u = tensor.pad %t low[%n] high[%m] { ... } : tensor<4xf32> to tensor<4xf32>   -->  %t
    * }</pre>
    *
-   * <p>If no number is negative, they must all be 0 for the size to stay. A number that is known to
-   * be negative cuts off elements; MLIR does not look at the numbers.
+   * <p>If no amount is negative, all must be 0 for the sizes to stay. A negative constant amount
+   * cuts off elements, and nothing folds; MLIR does not check the amounts.
    */
   static Fold pad(Operation op, Constants operands) {
     return op.result().type() instanceof RankedTensorType type
@@ -99,7 +99,8 @@ final class TensorFolds {
   }
 
   /**
-   * The size along a dimension that is a constant, as the type or what made the tensor says.
+   * The size along a constant dimension, from the type or from the operation that defines the
+   * tensor.
    *
    * <pre>{@code
    * tensor.dim %t, %c1 : tensor<?x8xf32>   -->  8
@@ -108,7 +109,7 @@ final class TensorFolds {
    * tensor.dim %g, %c0 : tensor<?xf32>     -->  %n
    * }</pre>
    *
-   * <p>A dimension that does not exist folds to nothing: the operation stays undefined.
+   * <p>A dimension that is out of bounds does not fold: the operation stays undefined behavior.
    */
   static Fold dim(Operation op, Constants operands) {
     DimOp dim = (DimOp) op;
@@ -116,8 +117,8 @@ final class TensorFolds {
   }
 
   /**
-   * A size that the type leaves open. That of a box is read only where no dimension is left out, so
-   * that dimensions of the result are those of the box:
+   * The fold of a dynamic size. That of a slice folds only if it is not rank-reduced, so that the
+   * dimensions of the result are those of the slice:
    *
    * <pre>{@code
    * %s = tensor.extract_slice %t[0, 0] [%n, 8] [1, 1] : tensor<?x8xf32> to tensor<?x8xf32>
@@ -140,7 +141,7 @@ final class TensorFolds {
   }
 
   /**
-   * Constants make a constant.
+   * Folds constant elements to a dense constant.
    *
    * <pre>{@code
    * tensor.from_elements %one, %two : tensor<2xf32>   -->  dense<[1.0, 2.0]>
@@ -151,8 +152,8 @@ final class TensorFolds {
   }
 
   /**
-   * One constant repeated is a constant where all sizes are known: {@code dense<1.0>} of 1.0.
-   * Poison is no number and is not repeated.
+   * Folds a splat of a constant to a splat constant if the shape is static: {@code dense<1.0>} of
+   * 1.0. Poison is no number and does not fold.
    */
   static Fold splat(Operation op, Constants operands) {
     ShapedType type = (ShapedType) op.result().type();
@@ -163,7 +164,7 @@ final class TensorFolds {
   }
 
   /**
-   * The element of a constant, or of given elements.
+   * The element of a constant, or of {@code tensor.from_elements}.
    *
    * <pre>{@code
    * %t = tensor.from_elements %a, %b, %c, %d : tensor<2x2xf32>
@@ -174,8 +175,8 @@ final class TensorFolds {
    * tensor.extract %t[%c1, %c1] : tensor<2x2xf32>   -->  0.0
    * }</pre>
    *
-   * <p>Of a uniform constant any element will do, and the indices need not be known: one that is
-   * outside is undefined. Else all of them must be constants inside.
+   * <p>For a splat constant the indices need not be known: out of bounds is undefined behavior.
+   * Otherwise all indices must be constants in bounds.
    */
   static Fold extract(Operation op, Constants operands) {
     DenseElementsAttr dense =
@@ -213,7 +214,7 @@ final class TensorFolds {
     return dense != null ? Fold.to(dense.number(place.longValue())) : Fold.NONE;
   }
 
-  /** Returns true for elements that are one number each, as complex ones are not. */
+  /** Returns true for elements that are one number each, which complex elements are not. */
   private static boolean hasNumbers(DenseElementsAttr dense) {
     return isNumber(dense.type().elementType());
   }
@@ -222,7 +223,7 @@ final class TensorFolds {
     return TypeConstraints.SIGNLESS_INTEGER_OR_INDEX.or(TypeConstraints.FLOAT).accepts(type);
   }
 
-  /** The first element that is given for a place, or zero. */
+  /** The first element given for a position, or zero. */
   private static Attribute element(SparseElementsAttr sparse, DenseElementsAttr given, long place) {
     int row = Longs.indexOf(sparse.offsets(), place);
     if (row >= 0) {
@@ -236,7 +237,8 @@ final class TensorFolds {
   }
 
   /**
-   * The whole tensor; a uniform constant; what was inserted in the same place.
+   * Folds a slice of the whole tensor, of a splat constant, or of a tensor into whose same slice a
+   * tensor was inserted.
    *
    * <pre>{@code
    * tensor.extract_slice %t[0, 0] [4, 8] [1, 1] : tensor<4x8xf32> to tensor<4x8xf32>   -->  %t
@@ -245,8 +247,9 @@ final class TensorFolds {
    * tensor.extract_slice %u[%i] [2] [1] : tensor<8xf32> to tensor<2xf32>               -->  %s
    * }</pre>
    *
-   * <p>A box of {@code tensor.dim} elements of a tensor of unknown size is not seen to be the
-   * whole. With stride 0 all elements are inserted in one place, and the last of them is extracted.
+   * <p>A slice of {@code tensor.dim} elements of a tensor of dynamic size is not recognized as the
+   * whole. With stride 0 all elements are inserted at one position, and only the last of them can
+   * be extracted, so nothing folds.
    */
   static Fold extractSlice(Operation op, Constants operands) {
     TensorExtractSliceOp extract = (TensorExtractSliceOp) op;
@@ -266,7 +269,7 @@ final class TensorFolds {
         : Fold.NONE;
   }
 
-  /** The constant of a result of known sizes that consists of elements of a uniform constant. */
+  /** Folds to a splat constant if the first operand is one and the result has static shape. */
   private static Fold uniform(Operation op, Constants operands) {
     return operands.get(0) instanceof DenseElementsAttr dense
             && dense.isSplat()
@@ -278,8 +281,8 @@ final class TensorFolds {
   }
 
   /**
-   * Returns true for a box that is known to be all of a tensor of a shape, all sizes of which are
-   * known: it begins at 0, with stride 1, and has its sizes. Operands that are constants count.
+   * Returns true for a slice that covers all of a tensor of static shape: offsets 0, strides 1, and
+   * the sizes of the shape. Constant operands count as static.
    */
   private static boolean isWhole(Slice slice, Shape shape) {
     return slice.offsets().isEach(0)
@@ -289,8 +292,8 @@ final class TensorFolds {
   }
 
   /**
-   * A whole tensor put into one is it; what is put in again replaces what was; a box put back where
-   * it was taken from changes nothing, and nor does one without elements.
+   * Folds an insertion of a whole tensor; an earlier insertion into the same slice is dead;
+   * inserting a slice where it was extracted changes nothing, and neither does an empty slice.
    *
    * <pre>{@code
    * tensor.insert_slice %s into %t[0] [8] [1] : tensor<8xf32> into tensor<8xf32>       -->  %s
@@ -305,8 +308,8 @@ final class TensorFolds {
    * tensor.insert_slice %s into %t[%i] [0] [1] : tensor<0xf32> into tensor<8xf32>      -->  %t
    * }</pre>
    *
-   * <p>Boxes are the same if their known integers and the values are; two values that are equal
-   * when executed do not count.
+   * <p>Slices are the same if their static integers and values are; distinct values that are equal
+   * at run time do not count.
    */
   static Fold insertSlice(Operation op, Constants operands) {
     TensorInsertSliceOp insert = (TensorInsertSliceOp) op;
@@ -330,7 +333,7 @@ final class TensorFolds {
   }
 
   /**
-   * A constant put into a tensor that has it in all places changes nothing.
+   * Folds the insertion of a constant into a splat constant of the same element.
    *
    * <pre>{@code
    * %t = arith.constant dense<1.0> : tensor<8xf32>
@@ -348,7 +351,7 @@ final class TensorFolds {
   }
 
   /**
-   * Elements gathered of a uniform constant are uniform, if their number is known.
+   * Folds a gather from a splat constant to a splat constant, if the result has static shape.
    *
    * <pre>{@code
    * %t = arith.constant dense<1.0> : tensor<8xf32>

@@ -24,14 +24,14 @@ import dev.halfspace.support.Quantity;
 import java.util.List;
 
 /**
- * {@code tensor.from_elements}: a tensor of given elements, row by row.
+ * {@code tensor.from_elements}: a tensor of given elements in row-major order.
  *
  * <pre>{@code
  * %t = tensor.from_elements %a, %b : tensor<2xf32>
  * }</pre>
  *
- * <p>All sizes are known, and there are as many operands as elements, of the element type; the last
- * subscript changes fastest. Of six elements {@code tensor<2x3xf32>} has the fifth at {@code [1,
+ * <p>The shape is static, and there are as many operands as elements, of the element type; the last
+ * subscript varies fastest. Of six elements {@code tensor<2x3xf32>} has the fifth at {@code [1,
  * 1]}.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
@@ -55,8 +55,8 @@ public final class TensorFromElementsOp extends Operation implements Pure, Execu
   /**
    * Builds a tensor of the given elements.
    *
-   * @param type a type all of whose sizes are known
-   * @param elements as many as {@code type} has, row by row
+   * @param type a type with static shape
+   * @param elements as many as {@code type} has, in row-major order
    */
   public static TensorFromElementsOp build(
       OpBuilder b, RankedTensorType type, List<? extends Value> elements) {

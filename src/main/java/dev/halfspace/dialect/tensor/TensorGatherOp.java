@@ -20,7 +20,7 @@ import java.util.List;
 
 /**
  * {@code tensor.gather}: the parts of a tensor at coordinates that a second tensor lists. The
- * dimensions that a coordinate fixes have size 1 in the result, or are left out.
+ * dimensions that a coordinate fixes have size 1 in the result, or are dropped.
  *
  * <pre>{@code
  * %g = tensor.gather %t[%at] gather_dims([1])
@@ -28,7 +28,7 @@ import java.util.List;
  * }</pre>
  *
  * <p>{@code %g[a, b, i, k]} is {@code %t[i, %at[a, b, 0], k]} above. The result may also be {@code
- * tensor<6x7x3x1x5xf32>}. Coordinates may be equal, unless {@code unique} is there.
+ * tensor<6x7x3x1x5xf32>}. Coordinates may be equal, unless {@code unique} is given.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -54,12 +54,12 @@ public final class TensorGatherOp extends CoordinatesOp {
   }
 
   /**
-   * Builds a tensor of parts of {@code source}.
+   * Builds a gather of parts of {@code source}.
    *
    * @param indices the coordinates, along its last dimension
    * @param dims the dimensions of {@code source} that a coordinate fixes
-   * @param unique whether no coordinate occurs twice
-   * @param type the type of the result, one of the two that follow from the others
+   * @param unique true if no coordinate occurs twice
+   * @param type the type of the result, one of the two inferred types
    */
   public static TensorGatherOp build(
       OpBuilder b,

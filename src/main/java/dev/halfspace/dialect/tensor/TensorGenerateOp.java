@@ -30,7 +30,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * {@code tensor.generate}: a tensor each of whose elements a body computes from its indices.
+ * {@code tensor.generate}: a tensor whose elements a body computes from their indices.
  *
  * <pre>{@code
  * %t = tensor.generate %n {
@@ -41,9 +41,9 @@ import java.util.List;
  * }</pre>
  *
  * <p>Element {@code [i, j]} is what the body yields for the arguments {@code i} and {@code j}. The
- * body is executed once per element, row by row; it may read memory. It has one argument of type
- * {@code index} per dimension and yields the element type. There is one operand per size that the
- * type leaves open; a negative one is undefined, and traps as a bad size.
+ * body is executed once per element, in row-major order; it may read memory. It has one argument of
+ * type {@code index} per dimension and yields the element type. There is one operand per dynamic
+ * size of the type; a negative size is undefined behavior and traps as a bad size.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -67,11 +67,11 @@ public final class TensorGenerateOp extends Operation
   }
 
   /**
-   * Builds a tensor.
+   * Builds a generated tensor.
    *
-   * @param sizes those that {@code type} does not know
-   * @param body emits how an element is computed, up to {@code tensor.yield}; its arguments are the
-   *     indices, one per dimension
+   * @param sizes the dynamic sizes of {@code type}
+   * @param body emits the computation of an element, including {@code tensor.yield}; its arguments
+   *     are the indices, one per dimension
    */
   @CanIgnoreReturnValue
   public static TensorGenerateOp build(
@@ -81,12 +81,12 @@ public final class TensorGenerateOp extends Operation
     return b.insert(new TensorGenerateOp(state));
   }
 
-  /** The sizes that the type does not know. */
+  /** The dynamic sizes of the type. */
   public List<Value> sizes() {
     return get(SIZES);
   }
 
-  /** Sets the sizes that the type does not know. */
+  /** Sets the dynamic sizes of the type. */
   void setSizes(List<Value> sizes) {
     setOperandGroup(SIZES, sizes);
   }

@@ -32,8 +32,8 @@ import java.util.List;
  * }</pre>
  *
  * <p>{@code %t} does not change: {@code %u} has {@code %x} at {@code [%i, %j]} and the elements of
- * {@code %t} elsewhere. An index that is poison or outside is undefined and traps. The scalar may
- * be poison.
+ * {@code %t} elsewhere. An index that is poison or out of bounds is undefined behavior and traps.
+ * The scalar may be poison.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -62,7 +62,7 @@ public final class TensorInsertOp extends Operation
   /**
    * Builds the replacement of an element of {@code target}.
    *
-   * @param scalar an element of the type of those of {@code target}
+   * @param scalar a value of the element type of {@code target}
    * @param indices one per dimension, each of type {@code index}
    */
   public static TensorInsertOp build(
@@ -71,12 +71,12 @@ public final class TensorInsertOp extends Operation
     return b.insert(new TensorInsertOp(state.operandGroup(indices).result(target.type())));
   }
 
-  /** The element that is put in. */
+  /** The element that is inserted. */
   public Value scalar() {
     return get(SCALAR);
   }
 
-  /** The tensor that it is put into. */
+  /** The tensor that it is inserted into. */
   public Value target() {
     return get(TARGET);
   }

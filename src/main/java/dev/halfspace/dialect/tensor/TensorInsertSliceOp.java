@@ -13,15 +13,15 @@ import dev.halfspace.ir.traits.Pure;
 import java.util.List;
 
 /**
- * {@code tensor.insert_slice}: a tensor with a box replaced.
+ * {@code tensor.insert_slice}: a tensor with a slice replaced.
  *
  * <pre>{@code
  * %u = tensor.insert_slice %s into %t[%i, 0] [2, 8] [1, 1] : tensor<2x8xf32> into tensor<?x8xf32>
  * }</pre>
  *
- * <p>{@code %t} does not change; {@code %u} has the elements of {@code %s} in the box and those of
- * {@code %t} elsewhere. If strides of 0 put several elements in one place, the last of them, row by
- * row, stays.
+ * <p>{@code %t} does not change; {@code %u} has the elements of {@code %s} in the slice and those
+ * of {@code %t} elsewhere. If strides of 0 insert several elements at one position, the last of
+ * them in row-major order wins.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -43,10 +43,10 @@ public final class TensorInsertSliceOp extends SliceInsertion implements Destina
   }
 
   /**
-   * Builds the replacement of a box of {@code target}, whose type the result has.
+   * Builds the replacement of a slice of {@code target}, whose type is the result type.
    *
-   * @param source the elements of the box; dimensions of size 1 may be left out
-   * @param slice the box, with one offset, size and stride per dimension of {@code target}
+   * @param source the elements of the slice; unit dimensions may be dropped
+   * @param slice the slice, with one offset, size and stride per dimension of {@code target}
    */
   public static TensorInsertSliceOp build(OpBuilder b, Value source, Value target, Slice slice) {
     OperationState state = b.state(DEFINITION).operand(source).operand(target);

@@ -45,15 +45,15 @@ import org.jspecify.annotations.Nullable;
  * } : tensor<4x8xf32> to tensor<5x?xf32>
  * }</pre>
  *
- * <p>{@code %u[i, j]} is {@code %t[i - 1, j - %n]} above where {@code %t} has that element, and
- * else what the body yields for {@code i} and {@code j}, subscripts of the result. Per dimension,
- * the size is low + size + high; a negative sum is undefined, and traps as a bad size. Execution
- * takes negative numbers too: these cut off elements.
+ * <p>{@code %u[i, j]} is {@code %t[i - 1, j - %n]} above where that is in bounds, and otherwise the
+ * value that the body yields for {@code i} and {@code j}, subscripts of the result. Per dimension,
+ * the size is low + size + high; a negative sum is undefined behavior and traps as a bad size. The
+ * interpreter also accepts negative amounts, which cut off elements.
  *
- * <p>Where size, low and high are known, the verifier demands their sum in the type of the result,
- * and elsewhere takes any size, which traps as a false cast if it does not hold. The body has one
- * argument of type {@code index} per dimension and yields the element type. {@code nofold} asks for
- * a copy even where nothing is added, for instance of aligned memory.
+ * <p>Where size, low and high are static, the verifier demands their sum in the result type;
+ * elsewhere it accepts any size, which traps as a false cast if it does not hold. The body has one
+ * argument of type {@code index} per dimension and yields the element type. {@code nofold} requests
+ * a copy even where nothing is added, for instance for alignment.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -90,15 +90,15 @@ public final class TensorPadOp extends DerivedOp implements SingleBlock, Verifie
   }
 
   /**
-   * Builds a larger tensor whose type follows from the numbers.
+   * Builds a padding whose result type is inferred from the amounts.
    *
-   * @param low how many elements come before the first, per dimension
-   * @param high how many come after the last
-   * @param body emits how an element is computed, up to {@code tensor.yield}; its arguments are the
-   *     indices in the result
+   * @param low the number of elements added before the first, per dimension
+   * @param high the number of elements added after the last, per dimension
+   * @param body emits the computation of an element, including {@code tensor.yield}; its arguments
+   *     are the indices in the result
    * @throws IllegalArgumentException if {@code source} is no tensor of known rank, {@code low} or
    *     {@code high} do not have one number per dimension of it, or a size would be negative or
-   *     does not fit in a long
+   *     overflow a long
    */
   @CanIgnoreReturnValue
   public static TensorPadOp build(
@@ -128,48 +128,48 @@ public final class TensorPadOp extends DerivedOp implements SingleBlock, Verifie
     return b.insert(new TensorPadOp(state));
   }
 
-  /** The number of elements before the first, per dimension. */
+  /** The number of elements added before the first, per dimension. */
   public IndexList low() {
     return LOW.in(this);
   }
 
-  /** The number of elements after the last, per dimension. */
+  /** The number of elements added after the last, per dimension. */
   public IndexList high() {
     return HIGH.in(this);
   }
 
   /**
-   * Sets how many elements come before the first and after the last, per dimension. The type of the
-   * result stays, and is to be changed with it where a size follows.
+   * Sets the numbers of elements added before the first and after the last, per dimension. The
+   * result type is not changed; the caller has to update it where a size becomes static.
    */
   void setPadding(IndexList low, IndexList high) {
     LOW.set(this, low);
     HIGH.set(this, high);
   }
 
-  /** Returns true if the result is to be made even where it equals the source. */
+  /** Returns true if the padding must not be folded even if the result equals the source. */
   public boolean isNoFold() {
     return hasProperty(NO_FOLD);
   }
 
-  /** Returns true if a number is known to be negative: elements are cut off. */
+  /** Returns true if an amount is known to be negative, so that elements are cut off. */
   boolean cuts() {
     return Stream.of(low(), high())
         .flatMap(list -> known(list).known().stream().boxed())
         .anyMatch(n -> n < 0 && n != Shape.DYNAMIC);
   }
 
-  /** The list with all constants known, those below zero as well. */
+  /** The list with all constant values made static, including negative ones. */
   static IndexList known(IndexList list) {
     return list.withConstants(n -> true);
   }
 
-  /** Says that the result is to be made even where it equals the source. */
+  /** Marks the padding as one that must not be folded even if the result equals the source. */
   public void setNoFold() {
     setProperty(NO_FOLD, UnitAttr.UNIT);
   }
 
-  /** The computation of an element that is added. */
+  /** The region that computes an added element. */
   public Region body() {
     return get(BODY);
   }
@@ -221,8 +221,8 @@ public final class TensorPadOp extends DerivedOp implements SingleBlock, Verifie
   }
 
   /**
-   * The size of the result along a dimension, or {@code null} if it is not known. The sum of three
-   * longs, which may be negative or not fit in one.
+   * The size of the result along a dimension, or {@code null} if it is dynamic. It is the exact sum
+   * of three longs, which may be negative or overflow a long.
    */
   private static @Nullable BigInteger size(
       RankedTensorType from, IndexList low, IndexList high, int d) {

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * {@code tensor.parallel_insert_slice}: puts what one iteration of a parallel loop computed into a
- * box of a tensor that all of them share.
+ * {@code tensor.parallel_insert_slice}: inserts the tensor that one iteration of a parallel loop
+ * computed into a slice of a tensor shared by all iterations.
  *
  * <pre>{@code
  * scf.forall.in_parallel {
@@ -26,10 +26,10 @@ import java.util.stream.IntStream;
  * }
  * }</pre>
  *
- * <p>It has no result: the loop has one, the tensor with the boxes of all iterations replaced. An
- * iteration sees in {@code %o} the tensor that entered the loop, and never what others put there.
- * Two iterations that put something in one place are a race, which is undefined, and traps if races
- * are checked.
+ * <p>It has no result: the loop has one, the tensor with the slices of all iterations replaced. An
+ * iteration sees in {@code %o} the tensor that entered the loop, never the insertions of other
+ * iterations. Two iterations that insert at the same position race, which is undefined behavior and
+ * traps if races are checked.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -50,10 +50,10 @@ public final class TensorParallelInsertSliceOp extends SliceInsertion
   }
 
   /**
-   * Builds the replacement of a box of {@code target}.
+   * Builds the replacement of a slice of {@code target}.
    *
-   * @param target an argument of the loop that holds a tensor shared by its iterations
-   * @param slice the box, with one offset, size and stride per dimension of {@code target}
+   * @param target a block argument of the loop for a shared output
+   * @param slice the slice, with one offset, size and stride per dimension of {@code target}
    */
   @CanIgnoreReturnValue
   public static TensorParallelInsertSliceOp build(
@@ -80,8 +80,8 @@ public final class TensorParallelInsertSliceOp extends SliceInsertion
   }
 
   /**
-   * The positions of the elements that are replaced, row by row, to be compared with those of other
-   * iterations. All are inside of the target, as {@link #inserted} has checked.
+   * The row-major positions of the replaced elements, for comparison with those of other
+   * iterations. All are in bounds of the target, as {@link #inserted} has checked.
    */
   private IntStream positions(Execution e) {
     long[] shape = Longs.toArray(e.elements(target()).shape());
@@ -93,8 +93,9 @@ public final class TensorParallelInsertSliceOp extends SliceInsertion
   }
 
   /**
-   * The position in the target of an element of the box. From the last dimension on, {@code rest}
-   * is the index in the dimensions that are left, and {@code unit} the distance of neighbours.
+   * The row-major position in the target of an element of the slice. From the innermost dimension
+   * outwards, {@code rest} is the linear index in the remaining dimensions, and {@code unit} the
+   * stride of the current dimension.
    *
    * <pre>{@code
    * shape 4x8, offsets [1, 2], sizes 2x3, strides [2, 1]:   element 4 = [1, 1]  -->  [3, 3] = 27

@@ -28,9 +28,12 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The patterns of tensors. */
+/** The patterns for tensor operations. */
 final class TensorPatterns {
-  /** The greatest number of operations that may lie between what reads memory and its use. */
+  /**
+   * The most operations that are searched for writes between a generator that reads memory and its
+   * use.
+   */
   private static final int MOST_BETWEEN = 1 << 8;
 
   private static final Reshapes RESHAPES =
@@ -92,7 +95,7 @@ final class TensorPatterns {
   private TensorPatterns() {}
 
   /**
-   * cast(cast(x)) = cast(x) where the type between asserts nothing that the others do not.
+   * cast(cast(x)) = cast(x) where the intermediate type asserts nothing that the other two do not.
    *
    * <pre>{@code
    * %a = tensor.cast %t : tensor<?x?xf32> to tensor<4x?xf32>
@@ -100,8 +103,8 @@ final class TensorPatterns {
    *     -->  %b = tensor.cast %t : tensor<?x?xf32> to tensor<4x8xf32>
    * }</pre>
    *
-   * <p>To {@code tensor<?x8xf32>} both casts stay: only the first one asserts 4. They also stay if
-   * no tensor is of all three types, since one cast would not verify.
+   * <p>With {@code tensor<?x8xf32>} as result both casts stay: only the first one asserts 4. They
+   * also stay if the three types are incompatible, since a single cast might not verify.
    */
   private static Match castTwice(TensorCastOp op) {
     if (!(op.source().definingOp() instanceof TensorCastOp inner)) {
@@ -115,14 +118,17 @@ final class TensorPatterns {
         : TensorCastOp.replace(op, b -> inner.source());
   }
 
-  /** The knowledge about the sizes of a tensor: nothing, a shape, or that there is none. */
+  /** The lattice of knowledge about the shape of a tensor: nothing, a shape, or a contradiction. */
   private record Sizes(@Nullable Shape shape, boolean isPossible) {
-    /** All that the type of a tensor says; nothing if it is unranked. */
+    /** The knowledge from the type of a tensor; nothing if it is unranked. */
     static Sizes of(Value tensor) {
       return new Sizes(((ShapedType) tensor.type()).shapeOrNull(), true);
     }
 
-    /** Both at once: {@code 4x?} and {@code ?x8} are {@code 4x8}, {@code 4} and {@code 5} none. */
+    /**
+     * The meet of both: {@code 4x8} for {@code 4x?} and {@code ?x8}, a contradiction for {@code 4}
+     * and {@code 5}.
+     */
     Sizes and(Sizes other) {
       Shape one = shape;
       Shape two = other.shape;
@@ -143,7 +149,7 @@ final class TensorPatterns {
   }
 
   /**
-   * cast(slice(x)) = slice(x) of the sizes that the cast asserts.
+   * cast(slice(x)) = slice(x) with the sizes that the cast asserts.
    *
    * <pre>{@code
    * %s = tensor.extract_slice %t[0, 0] [%n, 8] [1, 1] : tensor<?x8xf32> to tensor<?x8xf32>
@@ -151,8 +157,9 @@ final class TensorPatterns {
    *     -->  %c = tensor.extract_slice %t[0, 0] [4, 8] [1, 1] : tensor<?x8xf32> to tensor<4x8xf32>
    * }</pre>
    *
-   * <p>{@code %n} is 4 or the cast is undefined; that of more elements than there are always is,
-   * and stays. A cast that also forgets a size stays: the type of a box follows from its sizes.
+   * <p>{@code %n} is 4 or the cast is undefined behavior; a cast that asserts more elements than
+   * there are always is, and stays. A cast that also forgets a size stays: the type of a slice is
+   * inferred from its sizes.
    */
   private static Match castOfSlice(TensorCastOp op) {
     if (!(op.source().definingOp() instanceof TensorExtractSliceOp extract)
@@ -190,7 +197,7 @@ final class TensorPatterns {
    *     -->  %d = tensor.dim %t, %i : tensor<*xf32>
    * }</pre>
    *
-   * <p>A size that the type knows is folded before.
+   * <p>A static size is folded before.
    */
   private static Match dimOfCast(DimOp op) {
     return op.shaped().definingOp() instanceof TensorCastOp cast
@@ -199,7 +206,7 @@ final class TensorPatterns {
   }
 
   /**
-   * The size of an empty tensor along a constant dimension is the one given.
+   * The size of an empty tensor along a constant dimension is its operand.
    *
    * <pre>{@code
    * %e = tensor.empty(%n) : tensor<8x?xf32>
@@ -219,7 +226,7 @@ final class TensorPatterns {
   }
 
   /**
-   * An element of cast(x) is one of x.
+   * extract(cast(x)) = extract(x).
    *
    * <pre>{@code
    * %c = tensor.cast %t : tensor<?xf32> to tensor<4xf32>
@@ -227,7 +234,7 @@ final class TensorPatterns {
    *     -->  %e = tensor.extract %t[%i] : tensor<?xf32>
    * }</pre>
    *
-   * <p>Not of an unranked tensor, of which {@code tensor.extract} takes no element.
+   * <p>It does not apply to unranked tensors, which {@code tensor.extract} does not accept.
    */
   private static Match extractOfCast(TensorExtractOp op) {
     return op.tensor().definingOp() instanceof TensorCastOp cast
@@ -237,7 +244,7 @@ final class TensorPatterns {
   }
 
   /**
-   * Constants among offsets, sizes and strides become part of the operation and its type.
+   * Makes constant offsets, sizes and strides static in the operation and its type.
    *
    * <pre>{@code
    * %s = tensor.extract_slice %t[%i, 0] [1, %c4] [1, 1] : tensor<8x8xf32> to tensor<?xf32>
@@ -245,8 +252,8 @@ final class TensorPatterns {
    *          %s = tensor.cast %u : tensor<4xf32> to tensor<?xf32>
    * }</pre>
    *
-   * <p>One step takes the constants of one of the three lists. A box that would reach beyond a
-   * known size stays as it is, since the verifier would reject it.
+   * <p>One application handles the constants of one of the three lists. A slice that would be
+   * statically out of bounds stays as it is, since the verifier would reject it.
    */
   private static Match sliceWithConstants(TensorExtractSliceOp op) {
     Slice slice = op.slice().withConstants(stride -> true);
@@ -266,7 +273,7 @@ final class TensorPatterns {
   }
 
   /**
-   * Sizes that are constants become part of the type.
+   * Makes constant sizes static.
    *
    * <pre>{@code
    * %e = tensor.empty(%c4, %n) : tensor<?x?xf32>
@@ -274,7 +281,7 @@ final class TensorPatterns {
    *          %e = tensor.cast %f : tensor<4x?xf32> to tensor<?x?xf32>
    * }</pre>
    *
-   * <p>Negative constants stay operands: there is no such type.
+   * <p>Negative constants stay operands: no type can have them.
    */
   private static Match emptyWithSizes(TensorEmptyOp op) {
     IndexList sizes = knownSizes(op.result(), op.operands());
@@ -286,8 +293,8 @@ final class TensorPatterns {
   }
 
   /**
-   * Sizes that are constants become part of the type, as by {@link #emptyWithSizes}. Attributes of
-   * the operation are dropped, as by MLIR.
+   * Makes constant sizes static, as {@link #emptyWithSizes} does. Attributes of the operation are
+   * dropped, as in MLIR.
    *
    * <pre>{@code
    * %g = tensor.generate %c4, %n { ... } : tensor<?x?xf32>
@@ -308,7 +315,7 @@ final class TensorPatterns {
             });
   }
 
-  /** The sizes of a tensor, of which values that are constants are known. */
+  /** The sizes of a tensor, with constant values made static unless they are negative. */
   private static IndexList knownSizes(Value tensor, List<Value> open) {
     return IndexList.of(((RankedTensorType) tensor.type()).shape(), open)
         .withConstants(n -> n >= 0);
@@ -335,7 +342,7 @@ final class TensorPatterns {
   }
 
   /**
-   * An element of index_cast(x) is the index_cast of an element of x.
+   * extract(index_cast(x)) = index_cast(extract(x)).
    *
    * <pre>{@code
    * %c = arith.index_cast %t : tensor<4xi32> to tensor<4xindex>
@@ -357,7 +364,8 @@ final class TensorPatterns {
   }
 
   /**
-   * An element of what is generated is computed, unless memory may have changed since.
+   * Replaces an element of a generated tensor by a copy of the body, unless memory may have changed
+   * in between.
    *
    * <pre>{@code
    * %t = tensor.generate %n {
@@ -369,7 +377,7 @@ final class TensorPatterns {
    *     -->  %e = memref.load %m[%i] : memref<?xf32>
    * }</pre>
    *
-   * <p>A write to memory between the two would be seen by the copy and not by the original. The
+   * <p>The copy would observe a write between the two operations, which the original does not. The
    * body is copied once per {@code tensor.extract}; {@code %t} stays for its other users.
    */
   private static Match ofGenerated(TensorExtractOp op) {
@@ -395,10 +403,9 @@ final class TensorPatterns {
   }
 
   /**
-   * Returns true if an operation without writes would do the same later in its block. One that
-   * reads is followed to {@code later}, which is in the same block then, over operations none of
-   * which writes; as the list is walked for each element, it is given up after {@link
-   * #MOST_BETWEEN}.
+   * Returns true if an operation without writes would compute the same at {@code later}. If it
+   * reads memory, {@code later} must follow in the same block with no write in between; since this
+   * walk is repeated for each element, it gives up after {@link #MOST_BETWEEN} operations.
    */
   private static boolean isSameAt(Operation op, Operation later) {
     KnownEffects effects = new KnownEffects();
@@ -413,7 +420,7 @@ final class TensorPatterns {
   }
 
   /**
-   * One tensor joined with no other is that tensor.
+   * The concatenation of a single input is a cast of that input.
    *
    * <pre>{@code
    * %u = tensor.concat dim(0) %t : (tensor<4xf32>) -> tensor<?xf32>
@@ -427,7 +434,7 @@ final class TensorPatterns {
   }
 
   /**
-   * Sizes that those of the inputs give become part of the type.
+   * Makes result sizes static that follow from those of the inputs.
    *
    * <pre>{@code
    * %c = tensor.concat dim(0) %a, %b : (tensor<4x8xf32>, tensor<3x8xf32>) -> tensor<?x?xf32>
@@ -450,8 +457,8 @@ final class TensorPatterns {
   }
 
   /**
-   * Sizes that another input or the result has are those of each input, but along the dimension
-   * that is joined.
+   * Casts each input to the static sizes of the result and of the other inputs, except along the
+   * concatenated dimension.
    *
    * <pre>{@code
    * %c = tensor.concat dim(0) %a, %b : (tensor<4x8xf32>, tensor<?x?xf32>) -> tensor<?x8xf32>
@@ -460,7 +467,8 @@ final class TensorPatterns {
    *                   : (tensor<4x8xf32>, tensor<?x8xf32>) -> tensor<?x8xf32>
    * }</pre>
    *
-   * <p>The cast asserts no more than the concatenation does, which is undefined for other sizes.
+   * <p>The cast asserts no more than the concatenation does, which is undefined behavior for other
+   * sizes.
    */
   private static Match sizesOfInputs(TensorConcatOp op) {
     RankedTensorType type = (RankedTensorType) op.result().type();

@@ -22,17 +22,17 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * {@code tensor.reshape}: the same elements, row by row, under another shape, which a second tensor
- * holds.
+ * {@code tensor.reshape}: the same elements in row-major order with another shape, whose sizes a
+ * second tensor holds.
  *
  * <pre>{@code
  * %u = tensor.reshape %t(%shape) : (tensor<*xf32>, tensor<2xindex>) -> tensor<?x?xf32>
  * }</pre>
  *
- * <p>The sizes multiply to the number of elements of the source, which are of one type with those
- * of the result. Others, or negative ones, trap as a bad size; a result of other sizes than its
- * type claims traps as a false cast. The verifier compares the numbers of elements where all sizes
- * are known, and demands a shape of known length for a result of known rank.
+ * <p>The sizes multiply to the number of elements of the source, whose element type is that of the
+ * result. Other or negative sizes trap as a bad size; a result whose sizes are not those of its
+ * type traps as a false cast. The verifier compares the numbers of elements of static shapes, and
+ * demands that the static size of the shape operand is the rank of a ranked result.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -62,11 +62,11 @@ public final class TensorReshapeOp extends DerivedOp {
   }
 
   /**
-   * Builds a tensor of the shape that {@code shape} holds.
+   * Builds a reshape to the sizes that {@code shape} holds.
    *
-   * @param shape a tensor of rank 1 of signless integers or indices, as long as the rank of the
+   * @param shape a tensor of rank 1 of signless integers or indices, whose size is the rank of the
    *     result
-   * @param type a tensor type with the elements of {@code source}, of known rank or not
+   * @param type a tensor type with the element type of {@code source}, ranked or unranked
    */
   public static TensorReshapeOp build(OpBuilder b, Value source, Value shape, Type type) {
     OperationState state = b.state(DEFINITION).operand(source).operand(shape);

@@ -19,8 +19,8 @@ import dev.halfspace.machine.MemoryView;
 import java.util.List;
 
 /**
- * {@code tensor.scatter}: a tensor with the parts replaced that lie at coordinates which a second
- * tensor lists. No coordinate may occur twice.
+ * {@code tensor.scatter}: a tensor with the parts at the coordinates listed by a second tensor
+ * replaced. No coordinate may occur twice.
  *
  * <pre>{@code
  * %u = tensor.scatter %x into %t[%at] scatter_dims([1]) unique
@@ -28,8 +28,8 @@ import java.util.List;
  * }</pre>
  *
  * <p>{@code %u[i, %at[a, b, 0], k]} is {@code %x[a, b, i, k]} above, and other elements are those
- * of {@code %t}. The verifier demands {@code unique}. If a coordinate occurs twice all the same,
- * that is undefined; execution writes the parts row by row, so that the last one stays.
+ * of {@code %t}. The verifier demands {@code unique}. A coordinate that still occurs twice is
+ * undefined behavior; the interpreter writes the elements in row-major order, so the last one wins.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -55,7 +55,7 @@ public final class TensorScatterOp extends CoordinatesOp {
   }
 
   /**
-   * Builds {@code target} with parts replaced; it is {@code unique}.
+   * Builds a scatter into {@code target}; it is {@code unique}.
    *
    * @param source all parts, in one of the two forms that {@link CoordinatesOp} describes
    * @param indices the coordinates, along its last dimension
@@ -69,7 +69,7 @@ public final class TensorScatterOp extends CoordinatesOp {
     return b.insert(new TensorScatterOp(state.result(target.type())));
   }
 
-  /** The tensor that it is put into. */
+  /** The tensor that the parts are inserted into. */
   public Value target() {
     return get(TARGET);
   }

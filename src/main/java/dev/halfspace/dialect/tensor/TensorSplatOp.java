@@ -32,8 +32,8 @@ import java.util.List;
  * %t = tensor.splat %x[%n] : tensor<?x8xf32>
  * }</pre>
  *
- * <p>There is one operand per size that the type leaves open, in order; a negative one is
- * undefined, and traps as a bad size. A poison input makes every element poison.
+ * <p>There is one operand per dynamic size of the type, in order; a negative size is undefined
+ * behavior and traps as a bad size. A poison input makes every element poison.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -57,7 +57,7 @@ public final class TensorSplatOp extends Operation implements Pure, Executable, 
   }
 
   /**
-   * Builds a tensor; {@code sizes} are those that {@code type} does not know.
+   * Builds a splat; {@code sizes} are the dynamic sizes of {@code type}.
    *
    * @param input a value of the element type of {@code type}
    */
@@ -72,7 +72,7 @@ public final class TensorSplatOp extends Operation implements Pure, Executable, 
     return get(INPUT);
   }
 
-  /** The sizes that the type does not know. */
+  /** The dynamic sizes of the type. */
   public List<Value> sizes() {
     return get(SIZES);
   }

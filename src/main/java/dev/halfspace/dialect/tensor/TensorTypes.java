@@ -21,16 +21,16 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
-/** The type constraints of operations on tensors. */
+/** The type constraints and verifier helpers of tensor operations. */
 final class TensorTypes {
-  /** Tensors of known rank. */
+  /** Ranked tensors. */
   static final TypeConstraint RANKED =
       new TypeConstraint("a tensor of known rank", RankedTensorType.class::isInstance);
 
-  /** Tensors of known rank or not. */
+  /** Ranked and unranked tensors. */
   static final TypeConstraint ANY = new TypeConstraint("a tensor", ShapeCompatibility::isTensor);
 
-  /** Tensors all of whose sizes are known. */
+  /** Ranked tensors with static shape. */
   static final TypeConstraint STATIC =
       new TypeConstraint(
           "a tensor of known sizes",
@@ -38,15 +38,18 @@ final class TensorTypes {
 
   private TensorTypes() {}
 
-  /** A type of other sizes, and maybe of other rank, with the elements and the encoding of one. */
+  /**
+   * A type with other sizes, possibly of another rank, and the element type and encoding of {@code
+   * type}.
+   */
   static RankedTensorType withSizes(RankedTensorType type, long... sizes) {
     return RankedTensorType.of(Shape.of(sizes), type.elementType(), type.encoding());
   }
 
   /**
-   * Returns true if one of two types of as many dimensions knows a size that the other does not, or
-   * has another encoding: {@code 4x?} than {@code ?x8}, and {@code ?x8} than {@code 4x?}, but not
-   * {@code 4x?} than {@code 5x?}.
+   * Returns true if a size is static in the first of two types of equal rank and dynamic in the
+   * other, or if the encodings differ: for {@code 4x?} and {@code ?x8}, and for {@code ?x8} and
+   * {@code 4x?}, but not for {@code 4x?} and {@code 5x?}.
    */
   static boolean knowsMore(RankedTensorType type, RankedTensorType other) {
     return !Objects.equals(type.encoding(), other.encoding())
@@ -55,9 +58,9 @@ final class TensorTypes {
   }
 
   /**
-   * The element that a body computes of its indices.
+   * The element that a body computes from its indices.
    *
-   * @param body ends with {@code tensor.yield}
+   * @param body a region that ends with {@code tensor.yield}
    * @param at one subscript per dimension
    */
   static Datum computed(Execution e, Region body, long[] at) {
@@ -66,7 +69,7 @@ final class TensorTypes {
     return e.run(body, indices).values().get(0);
   }
 
-  /** Reports if there is not one index per dimension. */
+  /** Reports a number of indices other than the rank. */
   static void verifyIndices(Verification v, RankedTensorType type, int count) {
     if (count != type.rank()) {
       v.error("has %s into %s", Quantity.of(count, "index", "indices"), type);
@@ -75,7 +78,7 @@ final class TensorTypes {
 
   /**
    * Reports types that {@code groups} do not relate, apart from encodings, which may differ. The
-   * rank may stay the same, with groups of one dimension each; no group is empty.
+   * ranks may be equal, with groups of one dimension each; no group is empty.
    */
   static void verifyReshape(
       Operation op,

@@ -9,7 +9,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.traits.Fold;
 
-/** The operations of the {@code tensor} dialect that share a class with others. */
+/** The operations of the {@code tensor} dialect whose class is shared with other operations. */
 public final class Tensors {
   /**
    * {@code tensor.dim}: the size of a tensor along a dimension, counted from 0.
@@ -18,8 +18,8 @@ public final class Tensors {
    * %d = tensor.dim %t, %i : tensor<?x8xf32>      // 8 if %i is 1
    * }</pre>
    *
-   * <p>A dimension that does not exist is undefined, and traps. A tensor of rank 0 has none and is
-   * refused; an unranked one is not.
+   * <p>A dimension out of bounds is undefined behavior and traps. A tensor of rank 0 is rejected,
+   * since it has no dimension; an unranked one is accepted.
    */
   public static final OpDefinition<DimOp> DIM =
       DimOp.define(
@@ -32,8 +32,7 @@ public final class Tensors {
           .with(Fold.Rule.class, TensorFolds::dim);
 
   /**
-   * {@code tensor.rank}: the number of dimensions of a tensor. It folds to a constant if the type
-   * has a rank.
+   * {@code tensor.rank}: the rank of a tensor. It folds to a constant for a ranked tensor.
    *
    * <pre>{@code
    * %r = tensor.rank %t : tensor<*xf32>
@@ -44,8 +43,9 @@ public final class Tensors {
           .with(Fold.Rule.class, QueryOp::foldRank);
 
   /**
-   * {@code tensor.yield}: ends the body of {@code tensor.generate} or {@code tensor.pad} with the
-   * element that it computed. These demand a value of their element type.
+   * {@code tensor.yield}: the terminator of the body of {@code tensor.generate} or {@code
+   * tensor.pad}, which yields the computed element. The verifiers of these operations demand their
+   * element type.
    *
    * <pre>{@code
    * tensor.yield %x : f32

@@ -1,12 +1,11 @@
 /**
- * The {@code tensor} dialect: immutable arrays, their sizes, elements, shapes and boxes.
+ * The {@code tensor} dialect: immutable arrays, their sizes, elements, shapes and slices.
  *
- * <p>A tensor is a value: operations that replace elements make another one. A size is known by the
- * type or, as {@code ?}, only when the program runs; a cast moves between the two. Most patterns
- * push what is known of sizes from operands, constants and casts into types, and casts towards the
- * users.
+ * <p>A tensor is a value: operations that replace elements create a new one. A size is static, in
+ * the type, or dynamic, {@code ?}; a cast converts between the two. Most patterns move static sizes
+ * from operands, constants and casts into types, and casts towards the users.
  *
- * <p>The list of the operations is {@link dev.halfspace.dialect.tensor.TensorDialect#DIALECT}.
+ * <p>The operations are listed in {@link dev.halfspace.dialect.tensor.TensorDialect#DIALECT}.
  */
 @NullMarked
 @CheckReturnValue
