@@ -23,7 +23,7 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
   static Occurrences of(Iterable<AffineExpr> exprs) {
     TreeSet<Integer> dims = new TreeSet<>();
     TreeSet<Integer> symbols = new TreeSet<>();
-    new Walk(dims::add, symbols::add).over(exprs);
+    walk(exprs, dims::add, symbols::add);
     return new Occurrences(
         ImmutableSortedSet.copyOfSorted(dims), ImmutableSortedSet.copyOfSorted(symbols));
   }
@@ -50,40 +50,34 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
   /** The greatest positions of a dimension and of a symbol that occur; -1 where there are none. */
   private static int[] last(Iterable<AffineExpr> exprs) {
     int[] last = {-1, -1};
-    new Walk(dim -> last[0] = Math.max(last[0], dim), symbol -> last[1] = Math.max(last[1], symbol))
-        .over(exprs);
+    walk(
+        exprs,
+        dim -> last[0] = Math.max(last[0], dim),
+        symbol -> last[1] = Math.max(last[1], symbol));
     return last;
   }
 
-  /** Visits the positions of all dimensions and symbols. */
-  private static final class Walk extends PostOrder<Boolean> {
-    private final IntConsumer dims;
-    private final IntConsumer symbols;
+  /** Passes the positions of all dimensions and symbols to consumers. */
+  private static void walk(Iterable<AffineExpr> exprs, IntConsumer dims, IntConsumer symbols) {
+    PostOrder<Boolean> walk =
+        new PostOrder<>() {
+          @Override
+          Boolean leaf(AffineExpr expr) {
+            if (expr instanceof Dim d) {
+              dims.accept(d.position());
+            } else if (expr instanceof Symbol s) {
+              symbols.accept(s.position());
+            }
+            return true;
+          }
 
-    Walk(IntConsumer dims, IntConsumer symbols) {
-      this.dims = dims;
-      this.symbols = symbols;
-    }
-
-    void over(Iterable<AffineExpr> exprs) {
-      for (AffineExpr expr : exprs) {
-        var unused = apply(expr);
-      }
-    }
-
-    @Override
-    Boolean leaf(AffineExpr expr) {
-      if (expr instanceof Dim d) {
-        dims.accept(d.position());
-      } else if (expr instanceof Symbol s) {
-        symbols.accept(s.position());
-      }
-      return true;
-    }
-
-    @Override
-    Boolean join(Binary node, Boolean lhs, Boolean rhs) {
-      return true;
+          @Override
+          Boolean join(Binary node, Boolean lhs, Boolean rhs) {
+            return true;
+          }
+        };
+    for (AffineExpr expr : exprs) {
+      var unused = walk.apply(expr);
     }
   }
 }

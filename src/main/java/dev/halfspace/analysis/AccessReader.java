@@ -166,11 +166,7 @@ final class AccessReader {
 
   /** Returns true if elements that the memory has depend on a size of a view that is not known. */
   private boolean isOfUnknownSize(MemoryAccess access) {
-    Value value = access.memory();
-    while (value.definingOp() instanceof ViewLike view && view.keepsSubscripts()) {
-      value = view.viewSource();
-    }
-    return value.definingOp() instanceof ViewLike
+    return AffineValues.sameShape(access.memory()).definingOp() instanceof ViewLike
         && IntStream.range(0, access.first() == null ? 0 : access.extents().size())
             .filter(i -> access.isClipped() || access.extents().get(i) == MemoryAccess.ALL)
             .anyMatch(i -> walk.values().size(access.memory(), i) == null);

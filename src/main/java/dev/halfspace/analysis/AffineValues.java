@@ -421,7 +421,7 @@ final class AffineValues {
   }
 
   /** The root of the chain of views that keep subscripts, which has the same shape. */
-  private static Value sameShape(Value value) {
+  static Value sameShape(Value value) {
     List<Value> values = ofSameShape(value);
     return values.get(values.size() - 1);
   }

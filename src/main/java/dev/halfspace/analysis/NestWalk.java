@@ -162,14 +162,14 @@ final class NestWalk {
       } else if (op instanceof LoopLike) {
         shared = shared == null ? note(op, builder.opaqueLoop(around, op)) : shared;
         frame = shared;
-      } else if (op == root) {
-        frame = around;
-      } else if (op instanceof IsolatedFromAbove) {
-        frame = scope();
       } else if (op instanceof AffineConditional conditional) {
         frame = builder.guard(around, conditional, region == conditional.thenRegion());
       } else if (op instanceof ExclusiveRegions) {
         frame = new Frame.Choice(around, op, region);
+      } else if (op == root) {
+        frame = around;
+      } else if (op instanceof IsolatedFromAbove) {
+        frame = scope();
       } else {
         shared = shared == null ? executions(op, around) : shared;
         frame = shared;

@@ -9,6 +9,7 @@ import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.traits.ReductionCombiner;
+import dev.halfspace.scalar.IntScalar;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -27,9 +28,9 @@ final class NeutralElements {
     if (type instanceof FloatType real) {
       return real(kind, real, combiners).map(number -> number);
     }
+    int width = type instanceof IntegerType integer ? integer.width() : Long.SIZE;
     return type instanceof IndexType || type instanceof IntegerType
-        ? integer(kind, type instanceof IntegerType integer ? integer.width() : Long.SIZE)
-            .map(number -> IntegerAttr.of(number, type))
+        ? integer(kind, width).map(number -> IntegerAttr.of(IntScalar.of(width, number), type))
         : Optional.empty();
   }
 
@@ -49,7 +50,7 @@ final class NeutralElements {
       ReductionCombiner.Kind kind, FloatType type, List<Operation> combiners) {
     return switch (kind) {
       // The sum of -0.0 and -0.0 is -0.0, of 0.0 and -0.0 it is 0.0.
-      case ADD -> Optional.of(FloatAttr.of(-0.0, type));
+      case ADD -> Optional.of(FloatAttr.of(-0.0, type)).filter(sum -> sum.toDouble() == 0);
       case MUL -> Optional.of(FloatAttr.of(1.0, type));
       case MAXIMUM -> end(type, true, combiners);
       case MINIMUM -> end(type, false, combiners);

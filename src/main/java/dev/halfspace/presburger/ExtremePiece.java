@@ -12,7 +12,8 @@ import java.util.List;
  * since its images are forms of its parameters.
  *
  * @param context the points, as a system that does not use the columns of the range
- * @param images for each dimension of the range the equality {@code form - dimension = 0}
+ * @param images for each dimension of the range, up to the first in which images are unbounded, the
+ *     equality {@code form - dimension = 0}; an unbounded piece has no pairs, but beats others
  */
 record ExtremePiece(DefinedSystem context, ImmutableList<LinearForm> images) {
   /**
@@ -24,7 +25,8 @@ record ExtremePiece(DefinedSystem context, ImmutableList<LinearForm> images) {
       List<ImmutableList<ExtremePiece>> pieces, boolean least, Budget budget) {
     List<ConstraintSystem> result = new ArrayList<>();
     for (int i = 0; i < pieces.size(); i++) {
-      List<ConstraintSystem> left = pieces.get(i).stream().map(ExtremePiece::pairs).toList();
+      List<ConstraintSystem> left =
+          pieces.get(i).stream().filter(ExtremePiece::isFinite).map(ExtremePiece::pairs).toList();
       for (int j = 0; j < pieces.size(); j++) {
         if (j != i) {
           for (ExtremePiece other : pieces.get(j)) {
@@ -46,10 +48,15 @@ record ExtremePiece(DefinedSystem context, ImmutableList<LinearForm> images) {
   private List<ConstraintSystem> unbeaten(
       List<ConstraintSystem> systems, boolean least, boolean orSame, Budget budget) {
     List<ConstraintSystem> left = systems;
-    for (int d = 0; d < images.size() && !left.isEmpty(); d++) {
-      left = Subtraction.ofAll(left, beaten(d, least, orSame && d == images.size() - 1), budget);
+    int last = isFinite() ? images.size() - 1 : images.size();
+    for (int d = 0; d <= last && !left.isEmpty(); d++) {
+      left = Subtraction.ofAll(left, beaten(d, least, orSame && d == last), budget);
     }
     return left;
+  }
+
+  private boolean isFinite() {
+    return images.size() == context.system().space().numRange();
   }
 
   /** The points with their images. */
@@ -68,7 +75,10 @@ record ExtremePiece(DefinedSystem context, ImmutableList<LinearForm> images) {
    * there; with {@code orSame} also those that are as good there.
    */
   private DefinedSystem beaten(int dimension, boolean least, boolean orSame) {
-    LinearForm worse = images.get(dimension).times(least ? -1 : 1).plus(orSame ? 0 : -1);
-    return new DefinedSystem(withImages(dimension).inequality(worse).build(), context.quotients());
+    ConstraintSystem.Builder same = withImages(dimension);
+    if (dimension < images.size()) {
+      same.inequality(images.get(dimension).times(least ? -1 : 1).plus(orSame ? 0 : -1));
+    }
+    return new DefinedSystem(same.build(), context.quotients());
   }
 }

@@ -296,7 +296,7 @@ final class ParametricSimplex {
     return new Branch(branch.context.at(point), rows);
   }
 
-  /** Adds the piece of a branch, unless its images are unbounded. */
+  /** Adds the piece of a branch, with the images up to the first that is unbounded. */
   private void emit(Branch branch) {
     ConstraintSystem context = branch.context.system();
     ImmutableList.Builder<LinearForm> images = ImmutableList.builder();
@@ -304,7 +304,7 @@ final class ParametricSimplex {
       ParametricRow row = branch.rows.get(i);
       // u = v - M is finite only if v = M + form; u = M - v is then the negated form.
       if (!row.big().equals(row.denominator())) {
-        return;
+        break;
       }
       LinearForm value = row.form().map(v -> v.divide(row.denominator()));
       LinearForm image = LinearForm.variable(space.rangeStart() + i);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.answer.Answer;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.Inclusion;
 import dev.halfspace.presburger.IslText;
@@ -12,6 +13,7 @@ import dev.halfspace.presburger.PresburgerSet;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -274,9 +276,31 @@ final class DataflowTest {
     Dataflow flow = Dataflow.of(part);
     assertThat(flow.deadStores()).isEmpty();
     assertThat(flow.sources(part.accesses().get(3)).isKnown()).isFalse();
-    String whole = text.replace("[SIZE]", "[16]").replace("memref<?xf32, str", "memref<16xf32, str");
+    String whole =
+        text.replace("[SIZE]", "[16]").replace("memref<?xf32, str", "memref<16xf32, str");
     DependenceAnalysis all = DependenceAnalysis.of(Programs.parse(whole));
     assertThat(Dataflow.of(all).deadStores()).containsExactly(all.accesses().get(0));
+  }
+
+  /** The regions of an analysed operation exclude each other, as those of any other one. */
+  @Test
+  void regionsOfTheRootExcludeEachOther() {
+    Operation function =
+        Programs.parse(
+            """
+            func.func @f(%A: memref<16xf32>, %x: f32, %n: index) {
+              affine.if affine_set<(d0) : (d0 - 5 >= 0)>(%n) {
+                affine.store %x, %A[5] : memref<16xf32>
+              } else {
+                %v = affine.load %A[5] : memref<16xf32>
+              }
+              return
+            }
+            """);
+    Operation root = function.find(op -> op.name().equals("affine.if"));
+    DependenceAnalysis deps = DependenceAnalysis.of(Objects.requireNonNull(root));
+    AffineAccess load = deps.accesses().get(1);
+    assertThat(Dataflow.of(deps).sources(load).orElseThrow().sources()).isEmpty();
   }
 
   /** The read leaves out elements 8 and 9, for which it gives the padding. */

@@ -176,6 +176,25 @@ class ChecksTest {
     return text.lines().filter(line -> !line.strip().startsWith("// CHECK")).toList();
   }
 
+  /** CHECK-CANON is another prefix, CHECK-COUNT-2 is a directive of CHECK. */
+  @Test
+  void updatesKeepTheChecksOfOtherPrefixes() {
+    String file =
+        """
+        // CHECK-CANON: module {
+        // CHECK-COUNT-2: no
+        // CHECK-CANON-NEXT: }
+        // CHECK-NEXT: no
+        module {}
+        """;
+    String updated = CheckUpdate.of(file, "module {\n}\n", "CHECK");
+    assertThat(updated)
+        .contains("// CHECK-CANON: module {\n")
+        .contains("// CHECK-CANON-NEXT: }\n")
+        .contains("// CHECK-NEXT: }\n")
+        .doesNotContain("no\n");
+  }
+
   @Test
   void anEmptyModuleHasChecks() {
     ModuleOp module = Halfspace.read("module {}").orThrow();

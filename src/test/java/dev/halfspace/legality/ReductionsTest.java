@@ -3,14 +3,17 @@ package dev.halfspace.legality;
 import static dev.halfspace.legality.Parts.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.Halfspace;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.ReductionCombiner;
 import java.math.BigInteger;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Values that iterations combine, in memory, in what a loop carries and in its results. */
 final class ReductionsTest {
@@ -141,6 +144,21 @@ final class ReductionsTest {
     } else {
       assertThat(neutral).hasToString(expected + " : " + type);
     }
+  }
+
+  /** There is one integer without bits, which combines to itself. */
+  @ParameterizedTest
+  @ValueSource(strings = {"muli", "andi", "minsi", "maxsi", "minui"})
+  void integersWithoutBitsAreNeutral(String operation) {
+    Operation module = Halfspace.read(carried("arith." + operation + " %sum, %v", "i0")).orThrow();
+    Legality legality = Legality.of(DependenceAnalysis.of(module));
+    assertThat(exact(legality).get(0).neutralElement().orElseThrow()).hasToString("0 : i0");
+  }
+
+  @Test
+  void aTypeWithoutZeroHasNoNeutralSum() {
+    Legality legality = of(carried("arith.addf %sum, %v", "f8E8M0FNU"));
+    assertThat(reassociated(legality).get(0).neutralElement()).isEmpty();
   }
 
   @Test

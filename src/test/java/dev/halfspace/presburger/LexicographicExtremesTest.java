@@ -26,6 +26,25 @@ final class LexicographicExtremesTest {
     assertThat(relation("{ [i] -> [j, k] : i <= j and k <= j }").lexMin().disjuncts()).isEmpty();
   }
 
+  /** Others have no extreme either where a disjunct has images without bound. */
+  @Test
+  void unboundedDisjunctBeatsOthers() {
+    assertThat(relation("{ [i] -> [j] : j <= 0 or j = i }").lexMin().disjuncts()).isEmpty();
+    assertSame(
+        relation("{ [i] -> [j] : (i >= 3 and j <= 0) or j = i }").lexMin(),
+        relation("{ [i] -> [i] : i <= 2 }"));
+    assertSame(
+        relation("{ [i] -> [j, k] : (j = 0 and k <= i) or (j = i and k = 3) }").lexMin(),
+        relation("{ [i] -> [i, 3] : i <= -1 }"));
+    assertSame(
+        relation("{ [i] -> [j, k] : (j = 0 and k >= i) or (j = i and k = 3) }").lexMax(),
+        relation("{ [i] -> [i, 3] : i >= 1 }"));
+  }
+
+  private static void assertSame(PresburgerRelation one, PresburgerRelation other) {
+    assertThat(one.isEqualTo(other).is(Inclusion.Holds.class)).isTrue();
+  }
+
   @Test
   void extremeIsThereWhereSomeSymbolsBoundIt() {
     PresburgerRelation some = relation("[n] -> { [i] -> [j] : j + n >= 0 }");

@@ -100,6 +100,19 @@ final class AttributePartsTest {
   }
 
   @Test
+  void aliasesAreNotKnownInTheirOwnDefinitions() {
+    assertThat(
+            Reading.of(
+                "#a = [#a]",
+                tokens -> {
+                  Attributes attributes = Reading.attributes(tokens);
+                  attributes.aliases.define(attributes::attribute);
+                  return "";
+                }))
+        .isEqualTo("7: no attribute alias #a is defined");
+  }
+
+  @Test
   void aliasesAreDefinedOnce() {
     String text = "#a = 1 #a = 2";
     assertThat(

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
 import com.google.common.util.concurrent.Uninterruptibles;
 import dev.halfspace.support.StringText;
 import java.io.IOException;
@@ -153,8 +154,7 @@ public final class FileTests {
     try (Stream<Path> walk = Files.walk(directory)) {
       return walk.filter(Files::isRegularFile)
           .filter(file -> List.of(endings).stream().anyMatch(file.toString()::endsWith))
-          .filter(file -> !directory.relativize(file).startsWith("Inputs"))
-          .filter(file -> !file.toString().contains("/Inputs/"))
+          .filter(file -> !Iterables.contains(directory.relativize(file), Path.of("Inputs")))
           .sorted()
           .collect(ImmutableList.toImmutableList());
     }

@@ -57,8 +57,7 @@ final class InsertionPatterns {
       return Match.no("no operand is a constant");
     }
     RankedTensorType type =
-        SliceInsertion.typeOf(
-            whole, slice, op.slice(), (RankedTensorType) op.source().type());
+        SliceInsertion.typeOf(whole, slice, op.slice(), (RankedTensorType) op.source().type());
     return Match.rewrite(
         r -> {
           Operation loopEnd = op instanceof TensorParallelInsertSliceOp ? op.parentOp() : null;

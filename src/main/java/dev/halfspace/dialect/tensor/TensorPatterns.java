@@ -262,8 +262,7 @@ final class TensorPatterns {
       return Match.no("no operand is a constant");
     }
     RankedTensorType type =
-        SliceInsertion.typeOf(
-            whole, slice, op.slice(), (RankedTensorType) op.result().type());
+        SliceInsertion.typeOf(whole, slice, op.slice(), (RankedTensorType) op.result().type());
     return Match.replacingBy(
         op,
         b -> {
