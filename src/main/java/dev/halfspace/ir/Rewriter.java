@@ -92,8 +92,8 @@ public interface Rewriter {
    * moves the operations, and erases the block.
    *
    * @param position the operation to insert before
-   * @throws IllegalArgumentException if there are not as many values as arguments, or {@code
-   *     position} is in the block or in no block
+   * @throws IllegalArgumentException if there are not as many values as arguments, one of them is a
+   *     used argument of the block, or {@code position} is in the block or in no block
    * @throws IllegalStateException if the block is a successor of an operation
    */
   default void inlineBefore(Operation position, Block block, List<? extends Value> arguments) {
@@ -120,6 +120,14 @@ public interface Rewriter {
     checkArgument(
         block != target && !isInside(target, block), "a block cannot be inlined into itself");
     checkState(!block.hasPredecessors(), "the block is a successor of an operation");
+    for (int i = 0; i < arguments.size(); i++) {
+      Value value = arguments.get(i);
+      boolean isKept = value instanceof BlockArgument argument && argument.owner() == block;
+      checkArgument(
+          !isKept || (value == block.argument(i) && !value.hasUses()),
+          "value #%s is an argument of the block, which is erased",
+          i);
+    }
     for (int i = 0; i < arguments.size(); i++) {
       if (arguments.get(i) != block.argument(i)) {
         block.argument(i).replaceAllUsesWith(arguments.get(i));

@@ -74,7 +74,7 @@ public final class ExternalResources {
   /** These resources without those of a group. */
   public ExternalResources without(String group) {
     ExternalResources others = new ExternalResources();
-    others.groups.putAll(groups);
+    groups.forEach((name, entries) -> others.groups.put(name, new ArrayList<>(entries)));
     others.groups.remove(group);
     return others;
   }

@@ -22,6 +22,9 @@ final class Values {
    */
   private static final int MOST_SUGGESTIONS = 5;
 
+  /** Numbers of results up to this one are not compared with the length of the text. */
+  private static final int FEW_RESULTS = 1 << 16;
+
   final ValueScopes scopes = new ValueScopes();
   private final Tokens tokens;
   private final Lexer lexer;
@@ -97,6 +100,9 @@ final class Values {
         throw tokens.expected("the number of a result after '#'");
       }
       number = number * 10 + (digit - '0');
+    }
+    if (number > Math.max(FEW_RESULTS, lexer.bytes.length)) { // each result has a type
+      throw tokens.error("no operation of this text has so many results");
     }
     lexer.next();
     return (int) number;

@@ -111,6 +111,8 @@ final class ValuesTest {
   @Test
   void namesMayHaveTheNumberOfAResult() {
     assertThat(reading("%a#12", values -> values.operand().number())).isEqualTo("12");
+    assertThat(reading("%a#130000000", values -> values.operand().number()))
+        .isEqualTo("3: no operation of this text has so many results");
     assertThat(reading("%a#x", Values::operand))
         .isEqualTo("3: expected the number of a result after '#', found '#x'");
     assertThat(reading("a", Values::operand))

@@ -7,10 +7,15 @@ import dev.halfspace.check.regex.EreMatch;
 import dev.halfspace.check.regex.EreSyntaxException;
 import dev.halfspace.support.StringText;
 import java.io.IOException;
+import java.util.Collections;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** {@code grep}: the lines in which a basic or extended regular expression of POSIX matches. */
 final class GrepTool {
+  /** The escapes that only GNU's {@code grep} has: of words, of letters and others. */
+  private static final Pattern GNU_ESCAPE = Pattern.compile("\\\\[a-zA-Z<>'`]");
+
   private GrepTool() {}
 
   static int grep(ToolCall call) throws IOException {
@@ -18,11 +23,16 @@ final class GrepTool {
     if (arguments.others().isEmpty()) {
       throw call.unknown("no pattern");
     }
+    if (Collections.frequency(call.arguments(), "-e") > 1) {
+      throw call.unknown("several patterns");
+    }
     Ere expression = expression(call, arguments);
     ImmutableList<String> files = arguments.others().subList(1, arguments.others().size());
-    long selected = 0;
+    boolean isAnySelected = false;
     for (String file : files.isEmpty() ? ImmutableList.of("-") : files) {
+      String prefix = files.size() > 1 ? file + ":" : "";
       int number = 0;
+      int selected = 0;
       for (String line : TextTools.lines(call.readText(file))) {
         number++;
         if (matches(expression, line, arguments.has('x'), call) == arguments.has('v')) {
@@ -30,18 +40,15 @@ final class GrepTool {
         }
         selected++;
         if (!arguments.has('q') && !arguments.has('c')) {
-          call.print(
-              (files.size() > 1 ? file + ":" : "")
-                  + (arguments.has('n') ? number + ":" : "")
-                  + line
-                  + "\n");
+          call.print(prefix + (arguments.has('n') ? number + ":" : "") + line + "\n");
         }
       }
+      isAnySelected |= selected > 0;
+      if (arguments.has('c') && !arguments.has('q')) {
+        call.print(prefix + selected + "\n");
+      }
     }
-    if (arguments.has('c')) {
-      call.print(selected + "\n");
-    }
-    return selected > 0 ? 0 : 1;
+    return isAnySelected ? 0 : 1;
   }
 
   private static boolean matches(Ere expression, String line, boolean whole, ToolCall call) {
@@ -56,6 +63,9 @@ final class GrepTool {
 
   private static Ere expression(ToolCall call, ToolArguments arguments) {
     String text = arguments.others().get(0);
+    if (!arguments.has('F') && GNU_ESCAPE.matcher(text.replace("\\\\", "")).find()) {
+      throw call.unknown(text);
+    }
     String extended =
         arguments.has('E') ? text : arguments.has('F') ? literal(text) : extended(text);
     try {
@@ -72,17 +82,18 @@ final class GrepTool {
   /** A basic expression as an extended one: what has a backslash in one has none in the other. */
   private static String extended(String basic) {
     StringBuilder out = new StringBuilder();
-    boolean inBracket = false;
+    int bracket = -1; // where a bracket expression begins
     for (int i = 0; i < basic.length(); i++) {
       char c = basic.charAt(i);
-      if (inBracket) {
-        inBracket = c != ']' || basic.charAt(i - 1) == '[';
+      if (bracket >= 0) {
+        boolean isFirst = i - bracket == (basic.charAt(bracket + 1) == '^' ? 2 : 1);
+        bracket = c == ']' && !isFirst ? -1 : bracket;
         out.append(c);
       } else if (c == '\\' && i + 1 < basic.length()) {
         char next = basic.charAt(++i);
         out.append("+?{}()|".indexOf(next) >= 0 ? String.valueOf(next) : "\\" + next);
       } else {
-        inBracket = c == '[';
+        bracket = c == '[' ? i : -1;
         out.append("+?{}()|".indexOf(c) >= 0 ? "\\" + c : String.valueOf(c));
       }
     }
