@@ -122,9 +122,9 @@ public interface Rewriter {
     checkState(!block.hasPredecessors(), "the block is a successor of an operation");
     for (int i = 0; i < arguments.size(); i++) {
       Value value = arguments.get(i);
-      boolean isKept = value instanceof BlockArgument argument && argument.owner() == block;
+      boolean isOwn = value instanceof BlockArgument argument && argument.owner() == block;
       checkArgument(
-          !isKept || (value == block.argument(i) && !value.hasUses()),
+          !isOwn || (value == block.argument(i) && !value.hasUses()),
           "value #%s is an argument of the block, which is erased",
           i);
     }

@@ -47,6 +47,18 @@ record FusedNest(
     return TouchedBoxes.elementBytes(buffer.type()).signum() > 0;
   }
 
+  /**
+   * Returns true if the amount of memory that this nest accesses is known: the size of each element
+   * in bytes, and subscripts that neither multiply symbols nor divide by them.
+   */
+  boolean isMeasured() {
+    return Streams.stream(accesses())
+        .allMatch(
+            access ->
+                isMeasured(access.accessedMemory())
+                    && AffineComposition.compose(access.subscripts()).isPureAffine());
+  }
+
   /** Returns true if a buffer is accessed by elements only, not by vectors, even of one element. */
   boolean isOfElements(Value buffer) {
     return Streams.stream(accesses())

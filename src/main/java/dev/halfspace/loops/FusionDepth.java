@@ -94,10 +94,7 @@ final class FusionDepth {
       }
     }
     return best.filter(
-        slice ->
-            FusionObstacle.isMeasured(producer)
-                && FusionObstacle.isMeasured(consumer)
-                && isSmall(slice, shared));
+        slice -> producer.isMeasured() && consumer.isMeasured() && isSmall(slice, shared));
   }
 
   /** The loops of the second nest that enclose all its accesses of some buffers. */

@@ -2,7 +2,6 @@ package dev.halfspace.loops;
 
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Sets;
-import com.google.common.collect.Streams;
 import dev.halfspace.builtin.MemRefLayout;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Strides;
@@ -115,18 +114,6 @@ final class FusionObstacle {
       }
     }
     return true;
-  }
-
-  /**
-   * Returns true if the memory footprint of a nest is known: the element sizes in bytes are, and
-   * subscripts neither multiply symbols nor divide by them.
-   */
-  static boolean isMeasured(FusedNest nest) {
-    return Streams.stream(nest.accesses())
-        .allMatch(
-            access ->
-                FusedNest.isMeasured(access.accessedMemory())
-                    && AffineComposition.compose(access.subscripts()).isPureAffine());
   }
 
   /** Returns true if no operation in a nest may write to memory. */

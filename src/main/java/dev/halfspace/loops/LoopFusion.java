@@ -104,7 +104,7 @@ public final class LoopFusion extends LoopPlan {
     }
     if (!slice.get().isClosed(producer, facts::areDistinct)) {
       return PlanVerdict.refused(
-          "only a part of an inner loop would be executed, but all that it stores is needed");
+          "only a part of an inner loop would be executed, but others access what it stores");
     }
     FusedSlice fused = new FusedSlice(producer, consumer, slice.get(), position, facts);
     obstacle = fused.obstacle();

@@ -141,8 +141,7 @@ final class SiblingFusion extends LoopPlan {
         .or(() -> obstacleToSibling(nest))
         .or(
             () ->
-                limits.isMaximal()
-                        || (FusionObstacle.isMeasured(nest) && FusionObstacle.isMeasured(other))
+                limits.isMaximal() || (nest.isMeasured() && other.isMeasured())
                     ? Optional.empty()
                     : Optional.of("it is not known how much memory a loop accesses"));
   }

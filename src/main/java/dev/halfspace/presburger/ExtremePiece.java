@@ -72,7 +72,8 @@ record ExtremePiece(DefinedSystem context, ImmutableList<LinearForm> images) {
 
   /**
    * The points with the images that agree with those of this before a dimension and are worse
-   * there; with {@code orSame} also those that are as good there.
+   * there; with {@code orSame} also those that are as good there. If the images of this are
+   * unbounded in the dimension, all others are worse.
    */
   private DefinedSystem beaten(int dimension, boolean least, boolean orSame) {
     ConstraintSystem.Builder same = withImages(dimension);

@@ -416,7 +416,7 @@ class FusionDependencesTest {
             ((PlanVerdict.Refused) LoopFusion.of(loops.get(0), loops.get(2), 0.3).verdict())
                 .reason())
         .isEqualTo(
-            "only a part of an inner loop would be executed, but all that it stores is needed");
+            "only a part of an inner loop would be executed, but others access what it stores");
     assertThat(DifferingInput.of(text, Executions.after("affine-loop-fusion", text))).isEmpty();
   }
 

@@ -135,4 +135,16 @@ final class ResourceTest {
       assertThat(Texts.errors(TEXT.substring(0, end))).as(TEXT.substring(0, end)).isNotEmpty();
     }
   }
+
+  @Test
+  void resourcesWithoutAGroupShareNothingWithTheOriginal() {
+    ExternalResources all = new ExternalResources();
+    all.add("kept", "x", true);
+    all.add("dropped", "y", true);
+    ExternalResources others = all.without("dropped");
+    others.add("kept", "z", true);
+    assertThat(all.flag("kept", "z")).isNull();
+    assertThat(others.flag("kept", "x")).isTrue();
+    assertThat(others.flag("dropped", "y")).isNull();
+  }
 }

@@ -69,6 +69,19 @@ class KnownSizesTest {
           return %d : index
         }
         """,
+        """
+        func.func @f(%n: index, %m: index) -> (index, index) {
+          %c1 = arith.constant 1 : index
+          %c2 = arith.constant 2 : index
+          %t = tensor.empty(%n, %n) : tensor<0x?x?xf32>
+          %a = tensor.collapse_shape %t [[0, 1], [2]] : tensor<0x?x?xf32> into tensor<?x?xf32>
+          %b = tensor.expand_shape %a [[0, 1], [2]] output_shape [0, %m, %n]
+              : tensor<?x?xf32> into tensor<0x?x?xf32>
+          %d = tensor.dim %b, %c1 : tensor<0x?x?xf32>
+          %e = tensor.dim %b, %c2 : tensor<0x?x?xf32>
+          return %d, %e : index, index
+        }
+        """,
         // The second iteration begins with 8 elements.
         """
         func.func @f(%n: index, %m: index) -> index {

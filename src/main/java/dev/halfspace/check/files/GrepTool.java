@@ -82,7 +82,7 @@ final class GrepTool {
   /** A basic expression as an extended one: what has a backslash in one has none in the other. */
   private static String extended(String basic) {
     StringBuilder out = new StringBuilder();
-    int bracket = -1; // where a bracket expression begins
+    int bracket = -1; // the start of an open bracket expression
     for (int i = 0; i < basic.length(); i++) {
       char c = basic.charAt(i);
       if (bracket >= 0) {

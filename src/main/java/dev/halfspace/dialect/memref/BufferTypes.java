@@ -12,12 +12,15 @@ import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.UnrankedMemRefType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reassociation;
+import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Verification;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -227,7 +230,8 @@ final class BufferTypes {
   /**
    * The dimensions of a buffer that its rank-reduced subview keeps, or empty if dropping unit
    * dimensions does not explain the result. Of several candidates those are dropped whose strides
-   * occur less often in the subview than in the buffer.
+   * occur less often in the subview than in the buffer; where that contradicts the sizes of the
+   * result, these decide.
    *
    * <pre>{@code
    * of 4x8x16, sizes [1, 8, 4], result 8x4, strided<[16, 1]>                        -->  [1, 2]
@@ -255,39 +259,17 @@ final class BufferTypes {
     if (candidates + result.rank() != rank) {
       return Optional.empty();
     }
-    ImmutableList<Integer> kept =
-        IntStream.range(0, rank)
-            .filter(i -> !isLeftOut[i])
-            .boxed()
-            .collect(ImmutableList.toImmutableList());
-    return Optional.of(haveSizes(kept, sizes, result) ? kept : keptBySize(sizes, result));
+    ImmutableList<Integer> kept = positions(rank, i -> !isLeftOut[i]);
+    long[] keptSizes = kept.stream().mapToLong(sizes.known()::get).toArray();
+    if (Slice.leftOut(Shape.of(keptSizes), result.shape(), true) != null) {
+      return Optional.of(kept);
+    }
+    BitSet leftOut = Slice.leftOut(Shape.of(sizes.known().toArray()), result.shape(), true);
+    return leftOut == null ? Optional.empty() : Optional.of(positions(rank, i -> !leftOut.get(i)));
   }
 
-  private static boolean haveSizes(
-      ImmutableList<Integer> kept, IndexList sizes, MemRefType result) {
-    for (int i = 0; i < kept.size(); i++) {
-      long size = sizes.known().get(kept.get(i));
-      if (size != result.shape().size(i) && size != Shape.DYNAMIC) {
-        return false;
-      }
-      if (size == Shape.DYNAMIC && result.shape().size(i) == 1) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** The dimensions that are left if those of size 1 go which the result does not have. */
-  private static ImmutableList<Integer> keptBySize(IndexList sizes, MemRefType result) {
-    ImmutableList.Builder<Integer> kept = ImmutableList.builder();
-    int next = 0;
-    for (int i = 0; i < sizes.known().length() && next < result.rank(); i++) {
-      if (sizes.known().get(i) != 1 || result.shape().size(next) == 1) {
-        kept.add(i);
-        next++;
-      }
-    }
-    return kept.build();
+  private static ImmutableList<Integer> positions(int rank, IntPredicate isKept) {
+    return IntStream.range(0, rank).filter(isKept).boxed().collect(ImmutableList.toImmutableList());
   }
 
   /**

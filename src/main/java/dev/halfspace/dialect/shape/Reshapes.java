@@ -79,13 +79,19 @@ public record Reshapes(
 
   private static boolean keepsSizes(Operation inner, Operation outer) {
     Shape shape = shape(inner.operand(0));
-    boolean isLost = shape.rank() > shape(inner.result()).rank() && shape.sizes().contains(0);
+    boolean isCollapsed = shape.rank() > shape(inner.result()).rank();
+    if (shape.dynamicCount() == 0) {
+      return true;
+    }
+    if (isCollapsed && shape.sizes().contains(0)) {
+      return false; // no product says what the other sizes are
+    }
     if (shape.dynamicCount() < 2) {
-      return shape.dynamicCount() == 0 || !isLost;
+      return true;
     }
     Reassociation groups = Reassociation.of(outer);
     return groups.equals(Reassociation.of(inner))
-        && (shape.rank() < shape(inner.result()).rank()
+        && (!isCollapsed
             || groups.groups().stream()
                 .allMatch(group -> group.stream().filter(shape::isDynamic).count() < 2));
   }

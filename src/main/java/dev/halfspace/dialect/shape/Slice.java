@@ -12,10 +12,12 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Constants;
 import java.math.BigInteger;
+import java.util.BitSet;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A slice of a tensor or buffer: its offset, size and stride in each dimension, {@code [%i, 0] [2,
@@ -203,5 +205,45 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
     return Stream.of(offsets, sizes, strides)
         .flatMap(list -> list.values().stream())
         .anyMatch(value -> Constants.valueOf(value) != null);
+  }
+
+  /**
+   * The unit dimensions of a slice that its rank-reduced type drops, the last possible ones. {@code
+   * null} if dropping unit dimensions does not explain the type.
+   *
+   * <pre>{@code
+   * full 1x8x1, part 8     -->  {0, 2}
+   * full 1x1x8, part 1x8   -->  {1}
+   * full 2x8, part 8       -->  none: 2 cannot be left out
+   * full ?x1, part 4       -->  {1} if unknownFits, else none
+   * }</pre>
+   *
+   * <p>Each dimension of the slice matches the next one of the part if the sizes are equal, and is
+   * dropped if they are not; unit dimensions match as early as possible, so the first of several is
+   * kept. No lookahead is needed, since unit dimensions are interchangeable.
+   *
+   * @param full the sizes of the slice
+   * @param part the sizes of the rank-reduced type
+   * @param unknownFits true if a dynamic size may match any size of a dimension that is not a unit
+   *     dimension
+   */
+  public static @Nullable BitSet leftOut(Shape full, Shape part, boolean unknownFits) {
+    BitSet leftOut = new BitSet();
+    int next = 0;
+    for (int d = 0; d < full.rank(); d++) {
+      boolean isUnknown =
+          unknownFits
+              && next < part.rank()
+              && full.size(d) != 1
+              && (full.isDynamic(d) || part.isDynamic(next));
+      if (isUnknown || (next < part.rank() && part.size(next) == full.size(d))) {
+        next++;
+      } else if (full.size(d) != 1) {
+        return null;
+      } else {
+        leftOut.set(d);
+      }
+    }
+    return next == part.rank() ? leftOut : null;
   }
 }

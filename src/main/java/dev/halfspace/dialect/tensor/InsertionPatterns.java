@@ -90,7 +90,7 @@ final class InsertionPatterns {
     Value source = weakSource == null ? op.source() : weakSource;
     Value target = weakTarget == null ? op.target() : weakTarget;
     Shape from = ((RankedTensorType) source.type()).shape();
-    BitSet leftOut = SliceInsertion.leftOut(op.slice().shape(), from, true);
+    BitSet leftOut = Slice.leftOut(op.slice().shape(), from, true);
     if (leftOut == null) {
       return Match.no("the sizes do not fit");
     }

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.tensor;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
@@ -17,11 +19,10 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.machine.TrapKind;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 
 /**
  * An operation that inserts a tensor into a slice of another one, and the inference of slice types.
@@ -117,47 +118,7 @@ abstract class SliceInsertion extends Operation implements Executable, Verifiabl
 
   /** Returns true if {@code part} is {@code full} with any number of unit dimensions dropped. */
   static boolean isReduced(Shape part, Shape full) {
-    return leftOut(full, part, false) != null;
-  }
-
-  /**
-   * The unit dimensions of a slice that its rank-reduced type drops, the last possible ones. {@code
-   * null} if dropping unit dimensions does not explain the type.
-   *
-   * <pre>{@code
-   * full 1x8x1, part 8     -->  {0, 2}
-   * full 1x1x8, part 1x8   -->  {1}
-   * full 2x8, part 8       -->  none: 2 cannot be left out
-   * full ?x1, part 4       -->  {1} if unknownFits, else none
-   * }</pre>
-   *
-   * <p>Each dimension of the slice matches the next one of the part if the sizes are equal, and is
-   * dropped if they are not; unit dimensions match as early as possible, so the first of several is
-   * kept. No lookahead is needed, since unit dimensions are interchangeable.
-   *
-   * @param full the sizes of the slice
-   * @param part the sizes of the rank-reduced type
-   * @param unknownFits true if a dynamic size may match any size of a dimension that is not a unit
-   *     dimension
-   */
-  static @Nullable BitSet leftOut(Shape full, Shape part, boolean unknownFits) {
-    BitSet leftOut = new BitSet();
-    int next = 0;
-    for (int d = 0; d < full.rank(); d++) {
-      boolean isUnknown =
-          unknownFits
-              && next < part.rank()
-              && full.size(d) != 1
-              && (full.isDynamic(d) || part.isDynamic(next));
-      if (isUnknown || (next < part.rank() && part.size(next) == full.size(d))) {
-        next++;
-      } else if (full.size(d) != 1) {
-        return null;
-      } else {
-        leftOut.set(d);
-      }
-    }
-    return next == part.rank() ? leftOut : null;
+    return Slice.leftOut(full, part, false) != null;
   }
 
   /**
@@ -171,14 +132,13 @@ abstract class SliceInsertion extends Operation implements Executable, Verifiabl
   static RankedTensorType typeOf(
       RankedTensorType whole, Slice slice, Slice before, RankedTensorType type) {
     Shape full = infer(whole, slice).shape();
-    Shape old = infer(whole, before).shape();
-    List<Long> sizes = new ArrayList<>();
-    for (int i = 0; i < old.rank() && sizes.size() < type.rank(); i++) {
-      boolean isLeftOut = old.size(i) == 1 && type.shape().size(sizes.size()) != 1;
-      if (!isLeftOut) {
-        sizes.add(full.size(i));
-      }
-    }
-    return TensorTypes.withSizes(type, Longs.toArray(sizes));
+    BitSet leftOut =
+        requireNonNull(Slice.leftOut(infer(whole, before).shape(), type.shape(), true));
+    long[] sizes =
+        IntStream.range(0, full.rank())
+            .filter(d -> !leftOut.get(d))
+            .mapToLong(full::size)
+            .toArray();
+    return TensorTypes.withSizes(type, sizes);
   }
 }

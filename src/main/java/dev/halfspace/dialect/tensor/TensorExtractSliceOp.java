@@ -95,7 +95,7 @@ public final class TensorExtractSliceOp extends DerivedOp {
    * The sizes without those of the unit dimensions that the result drops: dimensions of static size
    * 1 where the result has fewer dimensions left and its next size is not 1. Of sizes {@code [1,
    * %n]} a result {@code tensor<?xf32>} keeps the second. The dropped dimensions are those of
-   * {@link SliceInsertion#leftOut}.
+   * {@link Slice#leftOut}.
    */
   private List<Long> reduced(List<Long> sizes) {
     Shape shape = ((RankedTensorType) result(0).type()).shape();

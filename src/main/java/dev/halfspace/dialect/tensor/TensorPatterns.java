@@ -172,7 +172,7 @@ final class TensorPatterns {
       return Match.no("the cast forgets a size");
     }
     Slice slice = extract.slice();
-    BitSet leftOut = SliceInsertion.leftOut(slice.shape(), from.shape(), false);
+    BitSet leftOut = Slice.leftOut(slice.shape(), from.shape(), false);
     if (leftOut == null) {
       return Match.no("the sizes do not fit");
     }

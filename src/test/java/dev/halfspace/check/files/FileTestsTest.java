@@ -48,6 +48,19 @@ class FileTestsTest {
     return seen.toString();
   }
 
+  /** The directory may itself be inside of one of that name. */
+  @Test
+  void filesInInputsAreNoTests(@TempDir Path directory) throws IOException {
+    Path root = Files.createDirectories(directory.resolve("Inputs/tests"));
+    Files.createDirectories(root.resolve("deep/Inputs/more"));
+    Path test = Files.writeString(root.resolve("a.mlir"), "");
+    Path deep = Files.writeString(root.resolve("deep/b.mlir"), "");
+    Files.writeString(root.resolve("deep/Inputs/c.mlir"), "");
+    Files.writeString(root.resolve("deep/Inputs/more/d.mlir"), "");
+    Files.writeString(root.resolve("deep/e.txt"), "");
+    assertThat(FileTests.in(root, ".mlir")).containsExactly(test, deep);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '#',
@@ -74,6 +87,7 @@ class FileTestsTest {
         "// RUN: echo aa | grep -E '^a+$' # PASS",
         "// RUN: echo 'a]b' | not grep '[^]ab]' # PASS",
         "// RUN: echo 'a(b' | grep '[^](]b' # FAIL",
+        "// RUN: echo 'a\\b' | grep '[^](]b' # PASS",
         "// RUN: echo 'foo <bar' | not grep '\\<foo' # FAIL",
         "// RUN: echo ab | grep -e a -e b # FAIL",
         "// RUN: unheard-of --flag # UNSUPPORTED",
