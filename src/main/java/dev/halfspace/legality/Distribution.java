@@ -85,7 +85,7 @@ final class Distribution {
       taken.forEach(inflow -> both(successors, taken.get(0).maker(), inflow.maker()));
     }
     for (Edge edge : legality.edges().in(loop.op())) {
-      if (edge.isWithin(loop) && edge.depth() > loop.position()) {
+      if (edge.isWithin(loop) && edge.depth() > loop.position() - loop.dimension()) {
         Operation from = Bodies.childOf(body, edge.source().op());
         Operation to = Bodies.childOf(body, edge.sink().op());
         if (from != null && to != null && from != to) {

@@ -185,4 +185,27 @@ final class DistributionTest {
             ImmutableList.of(access(legality, 0), access(legality, 2)),
             ImmutableList.of(access(legality, 1)));
   }
+
+  @Test
+  void dependencesOfAllDimensionsOrderTheParts() {
+    // %i carries the dependence: C[i + 1] is loaded before it is stored, so the load comes first.
+    Legality legality =
+        of(
+            """
+            affine.parallel (%i, %j) = (0, 0) to (8, 8) {
+              affine.store %x, %C[%i] : memref<20xf32>
+              %v = affine.load %C[%i + 1] : memref<20xf32>
+              affine.store %v, %A[%i, %j] : memref<20x20xf32>
+            }
+            """);
+    for (int dimension = 0; dimension < 2; dimension++) {
+      Loop loop = loop(legality, dimension);
+      assertThat(obstacle(legality.distribution(loop, access(legality, 1))))
+          .isEqualTo(Obstacle.Conflict.class);
+      assertThat(legality.distribution(loop))
+          .containsExactly(
+              ImmutableList.of(access(legality, 1), access(legality, 2)),
+              ImmutableList.of(access(legality, 0)));
+    }
+  }
 }
