@@ -179,7 +179,9 @@ public final class DependenceGraph {
 
   /**
    * The accesses in the same block whose values an access uses, directly or through other
-   * operations of the block.
+   * operations of the block, and the access that stands for all of its operation.
+   *
+   * @param byOp one access of each operation, the last
    */
   private static List<AffineAccess> feeders(
       AffineAccess access, IdentityHashMap<Operation, AffineAccess> byOp) {
@@ -188,15 +190,14 @@ public final class DependenceGraph {
     Set<Operation> seen = Sets.newIdentityHashSet();
     Deque<Operation> open = new ArrayDeque<>(List.of(access.op()));
     while (!open.isEmpty()) {
-      for (Value value : open.pop().operands()) {
+      Operation op = open.pop();
+      AffineAccess feeder = byOp.get(op);
+      if (feeder != null) {
+        found.add(feeder);
+      }
+      for (Value value : feeder == null || op == access.op() ? op.operands() : List.<Value>of()) {
         @Nullable Operation made = value.definingOp();
-        if (made == null || made.block() != block || !seen.add(made)) {
-          continue;
-        }
-        AffineAccess feeder = byOp.get(made);
-        if (feeder != null) {
-          found.add(feeder);
-        } else {
+        if (made != null && made.block() == block && seen.add(made)) {
           open.push(made);
         }
       }

@@ -24,12 +24,10 @@ import org.jspecify.annotations.Nullable;
  * the source does not have, only the snippet is omitted.
  */
 public final class DiagnosticRenderer {
-  private static final int[] NO_LINES = {};
-
-  private final Function<String, byte @Nullable []> sources;
+  private final Function<String, Optional<Source>> sources;
   private final Map<String, Optional<Source>> known = new HashMap<>();
 
-  private DiagnosticRenderer(Function<String, byte @Nullable []> sources) {
+  private DiagnosticRenderer(Function<String, Optional<Source>> sources) {
     this.sources = sources;
   }
 
@@ -38,12 +36,14 @@ public final class DiagnosticRenderer {
    * that the file is not available.
    */
   public static DiagnosticRenderer of(Function<String, byte @Nullable []> sources) {
-    return new DiagnosticRenderer(sources);
+    return new DiagnosticRenderer(
+        name -> Optional.ofNullable(sources.apply(name)).map(text -> Source.of(name, text)));
   }
 
-  /** A renderer for diagnostics about one text. */
+  /** A renderer for diagnostics about one text, which may be a part of a larger one. */
   public static DiagnosticRenderer of(Source source) {
-    return new DiagnosticRenderer(name -> name.equals(source.name()) ? source.bytes() : null);
+    return new DiagnosticRenderer(
+        name -> Optional.of(source).filter(text -> name.equals(text.name())));
   }
 
   /** A diagnostic and its notes; every line ends in a newline. */
@@ -66,21 +66,23 @@ public final class DiagnosticRenderer {
   private void append(Diagnostic diagnostic, StringBuilder out) {
     out.append(diagnostic).append('\n');
     Place place = diagnostic.location().place();
-    if (place == null || place.line() <= 0) {
+    if (place == null) {
       return;
     }
-    Optional<Source> source =
-        known.computeIfAbsent(
-            place.file(),
-            name -> Optional.ofNullable(sources.apply(name)).map(text -> Source.of(name, text)));
-    int[] starts = source.map(Source::lineStarts).orElse(NO_LINES);
-    if (place.line() <= starts.length) {
-      byte[] bytes = source.orElseThrow().bytes();
-      int start = starts[place.line() - 1];
-      int end = place.line() == starts.length ? bytes.length : starts[place.line()] - 1;
+    @Nullable Source source = known.computeIfAbsent(place.file(), sources).orElse(null);
+    if (source == null) {
+      return;
+    }
+    int[] starts = source.lineStarts();
+    int line = place.line() - source.start().line();
+    if (line >= 0 && line < starts.length) {
+      byte[] bytes = source.bytes();
+      int start = starts[line];
+      int end = line == starts.length - 1 ? bytes.length : starts[line + 1] - 1;
       end = end > start && bytes[end - 1] == '\r' ? end - 1 : end;
+      int first = line == 0 ? source.start().column() : 1;
       // Columns are unsigned, and 0 is no column.
-      int caret = place.column() == 0 ? -1 : place.column() < 0 ? end - start : place.column() - 1;
+      int caret = place.column() < 0 ? end - start : Math.max(-1, place.column() - first);
       new SourceSnippet(bytes, start, end).append(caret, diagnostic.location().length(), out);
     }
   }

@@ -54,6 +54,22 @@ final class DependenceGraphTest {
   }
 
   @Test
+  void accessesOfOneOperationBelongTogether() {
+    DependenceAnalysis analysis =
+        of(
+            """
+            affine.for %i = 0 to 8 {
+              memref.copy %B, %C : memref<20xf32> to memref<20xf32>
+              affine.store %x, %A[0, 0] : memref<20x20xf32>
+            }
+            """);
+    DependenceGraph graph = DependenceGraph.of(analysis);
+    assertThat(graph.statements()).hasSize(2);
+    assertThat(graph.statements().get(0).accesses())
+        .isEqualTo(analysis.accesses().subList(0, 2));
+  }
+
+  @Test
   void componentsOfALoopAreWhatItAndTheLoopsInsideKeepTogether() {
     DependenceAnalysis analysis =
         of(

@@ -54,6 +54,21 @@ class DiagnosticRendererTest {
   }
 
   @Test
+  void partOfATextHasThePlacesOfTheWhole() {
+    Source part = Source.of("a.mlir", "one\nab two\nthree").slice(7, 13);
+    DiagnosticRenderer renderer = DiagnosticRenderer.of(part);
+    assertThat(renderer.render(Diagnostic.error(Location.of("a.mlir", 2, 5), "wrong")))
+        .isEqualTo("a.mlir:2:5: error: wrong\ntwo\n ^\n");
+    assertThat(renderer.render(Diagnostic.error(Location.of("a.mlir", 3, 2), "wrong")))
+        .isEqualTo("a.mlir:3:2: error: wrong\nth\n ^\n");
+    // Before the part: its line is not there, or the column is not.
+    assertThat(renderer.render(Diagnostic.error(Location.of("a.mlir", 1, 1), "wrong")))
+        .isEqualTo("a.mlir:1:1: error: wrong\n");
+    assertThat(renderer.render(Diagnostic.error(Location.of("a.mlir", 2, 1), "wrong")))
+        .isEqualTo("a.mlir:2:1: error: wrong\ntwo\n");
+  }
+
+  @Test
   void tabsBeforeTheCaretAreRepeated() {
     assertThat(render("\ta\t%b", 1, 4)).isEqualTo("a.mlir:1:4: error: wrong\n\ta\t%b\n\t \t^\n");
   }
