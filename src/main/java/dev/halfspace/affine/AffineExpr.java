@@ -3,6 +3,7 @@ package dev.halfspace.affine;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import dev.halfspace.support.Excerpt;
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +54,36 @@ public sealed interface AffineExpr
     Kind(String spelling, int salt) {
       this.spelling = spelling;
       this.salt = salt;
+    }
+
+    /**
+     * The value for two operands; sums and products wrap around.
+     *
+     * @throws ArithmeticException if the divisor of a quotient or remainder is not positive
+     */
+    public long wrapping(long lhs, long rhs) {
+      if (rhs <= 0 && compareTo(MOD) >= 0) {
+        throw new ArithmeticException("division by " + rhs);
+      }
+      return switch (this) {
+        case ADD -> lhs + rhs;
+        case MUL -> lhs * rhs;
+        case MOD -> Math.floorMod(lhs, rhs);
+        case FLOOR_DIV -> Math.floorDiv(lhs, rhs);
+        case CEIL_DIV -> Integers.ceilDiv(lhs, rhs);
+      };
+    }
+
+    /**
+     * The value for two operands.
+     *
+     * @throws ArithmeticException if the divisor of a quotient or remainder is not positive, or if
+     *     a sum or product overflows
+     */
+    public long exact(long lhs, long rhs) {
+      return this == ADD
+          ? Math.addExact(lhs, rhs)
+          : this == MUL ? Math.multiplyExact(lhs, rhs) : wrapping(lhs, rhs);
     }
   }
 

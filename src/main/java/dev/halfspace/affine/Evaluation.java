@@ -52,27 +52,13 @@ final class Evaluation extends PostOrder<BigInteger> {
 
   private static long fast(AffineExpr expr, long[] dims, long[] symbols) {
     if (expr instanceof Binary node) {
-      long a = fast(node.lhs(), dims, symbols);
-      long b = fast(node.rhs(), dims, symbols);
-      return switch (node.kind()) {
-        case ADD -> Math.addExact(a, b);
-        case MUL -> Math.multiplyExact(a, b);
-        case MOD -> Math.floorMod(a, positive(b));
-        case FLOOR_DIV -> Math.floorDiv(a, positive(b));
-        case CEIL_DIV -> Integers.ceilDiv(a, positive(b));
-      };
+      return node.kind()
+          .exact(fast(node.lhs(), dims, symbols), fast(node.rhs(), dims, symbols));
     }
     if (expr instanceof Dim d) {
       return dims[d.position()];
     }
     return expr instanceof Symbol s ? symbols[s.position()] : ((Constant) expr).value();
-  }
-
-  private static long positive(long divisor) {
-    if (divisor <= 0) {
-      throw new ArithmeticException();
-    }
-    return divisor;
   }
 
   @Override

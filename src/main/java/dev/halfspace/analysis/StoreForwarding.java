@@ -43,8 +43,7 @@ final class StoreForwarding {
     if (!earlier.is(Emptiness.Empty.class)) {
       return inTheWay("it sees what the store wrote in an earlier iteration", earlier, loops);
     }
-    Operation around = read.op().ancestorIn(Objects.requireNonNull(store.op().parentRegion()));
-    if (around == null || around.block() != store.op().block()) {
+    if (read.op().ancestorIn(Objects.requireNonNull(store.op().block())) == null) {
       return no("the store is in a region that is over by then");
     }
     Optional<Value> stored = store.value();

@@ -169,7 +169,7 @@ final class IndexCode {
       long a = read(step.lhs, bits, registers);
       long b = read(step.rhs, bits, registers);
       registers[i] =
-          (isExact ? exact(step.kind, a, b) : apply(step.kind, a, b)) << unused >> unused;
+          (isExact ? exact(step.kind, a, b) : step.kind.wrapping(a, b)) << unused >> unused;
     }
     return registers[steps.length - 1];
   }
@@ -181,29 +181,11 @@ final class IndexCode {
   }
 
   private long exact(AffineExpr.Kind kind, long a, long b) {
-    long value =
-        kind == AffineExpr.Kind.ADD
-            ? Math.addExact(a, b)
-            : kind == AffineExpr.Kind.MUL ? Math.multiplyExact(a, b) : apply(kind, a, b);
+    long value = kind.exact(a, b);
     if (value != value << unused >> unused) {
       throw new ArithmeticException(value + " does not fit");
     }
     return value;
-  }
-
-  private static long apply(AffineExpr.Kind kind, long a, long b) {
-    if (kind == AffineExpr.Kind.ADD) {
-      return a + b;
-    } else if (kind == AffineExpr.Kind.MUL) {
-      return a * b;
-    } else if (b <= 0) {
-      throw new ArithmeticException("division by " + b);
-    }
-    return switch (kind) {
-      case MOD -> Math.floorMod(a, b);
-      case FLOOR_DIV -> Math.floorDiv(a, b);
-      default -> Math.floorDiv(a, b) + (Math.floorMod(a, b) == 0 ? 0 : 1);
-    };
   }
 
   /** The max of the values of several codes. */

@@ -222,6 +222,18 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /**
+   * The ancestor of this operation, or itself, that is directly in {@code block}; {@code null} if
+   * this operation is not nested in the block.
+   */
+  public final @Nullable Operation ancestorIn(Block block) {
+    Operation op = this;
+    while (op != null && op.block != block) {
+      op = op.parentOp();
+    }
+    return op;
+  }
+
+  /**
    * Returns true if this operation comes before {@code other} in their block.
    *
    * @throws IllegalArgumentException if they are not in the same block

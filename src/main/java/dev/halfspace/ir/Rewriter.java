@@ -117,8 +117,10 @@ public interface Rewriter {
         "%s values for %s arguments",
         arguments.size(),
         block.numArguments());
+    Operation around = target.parentOp();
     checkArgument(
-        block != target && !isInside(target, block), "a block cannot be inlined into itself");
+        block != target && (around == null || around.ancestorIn(block) == null),
+        "a block cannot be inlined into itself");
     checkState(!block.hasPredecessors(), "the block is a successor of an operation");
     for (int i = 0; i < arguments.size(); i++) {
       Value value = arguments.get(i);
@@ -137,15 +139,6 @@ public interface Rewriter {
       op.moveTo(target, position);
     }
     block.erase();
-  }
-
-  private static boolean isInside(Block inner, Block outer) {
-    for (Operation op = inner.parentOp(); op != null; op = op.parentOp()) {
-      if (op.block() == outer) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /**

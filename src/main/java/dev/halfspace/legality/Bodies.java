@@ -24,12 +24,6 @@ final class Bodies {
     return ((LoopLike) loop.op()).loopBody().entryBlock();
   }
 
-  /** The operation directly in a block that is {@code op} or encloses it; {@code null} if none. */
-  static @Nullable Operation childOf(Block block, Operation op) {
-    Operation at = block.region() == null ? null : op.ancestorIn(block.region());
-    return at != null && at.block() == block ? at : null;
-  }
-
   /**
    * A value that one operation of a block computes and another one there uses.
    *
@@ -62,7 +56,7 @@ final class Bodies {
       Operation user = open.pop();
       for (Value value : user.operands()) {
         Operation made = value.definingOp();
-        Operation child = made == null ? null : childOf(block, made);
+        Operation child = made == null ? null : made.ancestorIn(block);
         if (child == null || child == op) {
           continue;
         }

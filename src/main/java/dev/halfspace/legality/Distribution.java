@@ -59,7 +59,7 @@ final class Distribution {
   }
 
   private static int part(Block body, Operation cut, Operation op) {
-    Operation child = Bodies.childOf(body, op);
+    Operation child = op.ancestorIn(body);
     return child != null && child.isBeforeInBlock(cut) ? 0 : 1;
   }
 
@@ -86,8 +86,8 @@ final class Distribution {
     }
     for (Edge edge : legality.edges().in(loop.op())) {
       if (edge.isWithin(loop) && edge.depth() > loop.position() - loop.dimension()) {
-        Operation from = Bodies.childOf(body, edge.source().op());
-        Operation to = Bodies.childOf(body, edge.sink().op());
+        Operation from = edge.source().op().ancestorIn(body);
+        Operation to = edge.sink().op().ancestorIn(body);
         if (from != null && to != null && from != to) {
           successors.put(from, to);
         }

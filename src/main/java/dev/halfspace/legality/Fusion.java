@@ -11,6 +11,7 @@ import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.support.Integers;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.presburger.Bound;
@@ -117,7 +118,7 @@ public record Fusion(
         legality.edges().all().stream()
             .filter(edge -> edge.sink().isInside(second))
             .filter(edge -> edge.depth() == first.position() + 1)
-            .filter(edge -> isBetween(Bodies.childOf(block, edge.source().op()), first, second))
+            .filter(edge -> isBetween(edge.source().op().ancestorIn(block), first, second))
             .toList();
     Answer<Verdict> verdict =
         OrderCheck.of(
@@ -174,7 +175,7 @@ public record Fusion(
         }
       }
       BigInteger step = BigInteger.valueOf(legality.facts().step(loop));
-      BigInteger steps = most.add(step).subtract(BigInteger.ONE).divide(step);
+      BigInteger steps = Integers.ceilDiv(most, step);
       shift.add(steps.multiply(step));
     }
     return Optional.of(shift.build());

@@ -361,8 +361,7 @@ final class AffineLoopFusion {
   private static Set<AffineForOp> loading(Value memory, Block block) {
     Set<AffineForOp> loading = new LinkedHashSet<>();
     for (Operation user : memory.users()) {
-      if (user instanceof AffineLoadOp
-          && user.ancestorIn(requireNonNull(block.region())) instanceof AffineForOp each) {
+      if (user instanceof AffineLoadOp && user.ancestorIn(block) instanceof AffineForOp each) {
         loading.add(each);
       }
     }

@@ -9,7 +9,6 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
@@ -107,13 +106,8 @@ final class BufferLifetime {
 
   /** Returns true if an operation comes after a loop in each execution of a block. */
   private static boolean isAfter(Operation op, AffineForOp loop, @Nullable Block block) {
-    Region region = block == null ? null : block.region();
-    Operation ours = region == null ? null : loop.ancestorIn(region);
-    Operation other = region == null ? null : op.ancestorIn(region);
-    return ours != null
-        && other != null
-        && ours.block() == block
-        && other.block() == block
-        && ours.isBeforeInBlock(other);
+    Operation ours = block == null ? null : loop.ancestorIn(block);
+    Operation other = block == null ? null : op.ancestorIn(block);
+    return ours != null && other != null && ours.isBeforeInBlock(other);
   }
 }

@@ -3,6 +3,7 @@ package dev.halfspace.loops;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -38,7 +39,7 @@ final class CacheBoxes {
     BigInteger excess =
         kib == 0
             ? BigInteger.ZERO
-            : accessed.get().add(cache).subtract(BigInteger.ONE).divide(cache);
+            : Integers.ceilDiv(accessed.get(), cache);
     if (excess.compareTo(BigInteger.ONE) <= 0) {
       return Collections.nCopies(band.size(), 1L);
     }

@@ -104,10 +104,9 @@ final class CertainAccesses {
 
   private boolean isEarlier(Operation op) {
     for (Operation at = op; at != null; at = at.parentOp()) {
-      for (Operation beside = loop; beside != null; beside = beside.parentOp()) {
-        if (at.block() != null && at.block() == beside.block()) {
-          return at != beside && at.isBeforeInBlock(beside);
-        }
+      Operation beside = at.block() == null ? null : loop.ancestorIn(at.block());
+      if (beside != null) {
+        return at != beside && at.isBeforeInBlock(beside);
       }
     }
     return false;

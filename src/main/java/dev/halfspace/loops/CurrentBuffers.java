@@ -117,8 +117,8 @@ final class CurrentBuffers {
     if (known == null) {
       Set<Operation> found = new HashSet<>();
       for (Operation user : memory.users()) {
-        Operation inBlock = user.ancestorIn(requireNonNull(block.region()));
-        if (inBlock != null && inBlock.block() == block && touchedBy(inBlock).names(memory)) {
+        Operation inBlock = user.ancestorIn(block);
+        if (inBlock != null && touchedBy(inBlock).names(memory)) {
           found.add(inBlock);
         }
       }

@@ -1,7 +1,5 @@
 package dev.halfspace.loops;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -54,10 +52,8 @@ final class FreshBuffers {
     if (made == null || block == null || !isMade(buffer)) {
       return false;
     }
-    Operation around = made.ancestorIn(requireNonNull(block.region()));
+    Operation around = made.ancestorIn(block);
     Operation definition = other.definingOp();
-    return around != null
-        && around.block() == block
-        && (definition == null || definition.isBeforeInBlock(around));
+    return around != null && (definition == null || definition.isBeforeInBlock(around));
   }
 }

@@ -8,6 +8,7 @@ import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
@@ -133,11 +134,7 @@ final class OneBox {
 
   /** Returns true if an operation is in the block of another one or of an ancestor of that. */
   private static boolean isInSameRegion(Operation op, Operation other) {
-    for (Operation at = other; at != null; at = at.parentOp()) {
-      if (at.block() == op.block()) {
-        return true;
-      }
-    }
-    return false;
+    Block block = op.block();
+    return block != null && other.ancestorIn(block) != null;
   }
 }

@@ -190,7 +190,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
         needed.put(
             loop,
             new Interval(
-                Math.max(first, -Math.floorDiv(-from, Math.abs(factor))),
+                Math.max(first, Integers.ceilDiv(from, Math.abs(factor))),
                 Math.min(last, Math.floorDiv(to, Math.abs(factor)))));
       }
     }

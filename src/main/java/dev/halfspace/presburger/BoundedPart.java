@@ -162,7 +162,7 @@ final class BoundedPart {
     for (BigInteger[] row : matrix(allRows)) {
       BigInteger value = LatticeBasis.dot(row, point).add(row[columns.length]);
       if (value.signum() < 0) {
-        steps = steps.max(Integers.floorDiv(value, LatticeBasis.dot(row, ray)).negate());
+        steps = steps.max(Integers.ceilDiv(value.negate(), LatticeBasis.dot(row, ray)));
       }
     }
     LatticeBasis.addMultiple(point, ray, steps);

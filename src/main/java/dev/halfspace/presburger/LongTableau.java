@@ -255,7 +255,7 @@ final class LongTableau extends Tableau {
     }
     if (dark) {
       long gap = Math.multiplyExact(a - 1, b - 1);
-      long shift = -Math.floorDiv(-gap, gcd);
+      long shift = Integers.ceilDiv(gap, gcd);
       cells[t + columns] = Math.subtractExact(cells[t + columns], shift);
     }
     classify(target);
@@ -378,7 +378,7 @@ final class LongTableau extends Tableau {
   long distance(int row, int column, long change) {
     long size = Math.abs(cells[row * stride + column]);
     long distance = magnitude(change);
-    return -Integers.floorDiv(-distance, size);
+    return Integers.ceilDiv(distance, size);
   }
 
   /** The answer that {@code point} is an integer point. */

@@ -186,7 +186,7 @@ final class Simplex {
 
   /** The ceiling of the value of a row's variable at the current point. */
   BigInteger ceiling(int row) {
-    return Integers.floorDiv(m.coefficient(row, m.columns).negate(), m.denominator()).negate();
+    return Integers.ceilDiv(m.coefficient(row, m.columns), m.denominator());
   }
 
   /** The values of the free variables at the current point, times the common denominator. */

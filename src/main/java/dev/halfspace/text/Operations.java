@@ -178,10 +178,7 @@ final class Operations {
     Deque<Value> open = new ArrayDeque<>(undefined);
     while (!open.isEmpty()) {
       for (Operation user : open.remove().users()) {
-        Operation op = user;
-        while (op != null && op.block() != block) {
-          op = op.parentOp();
-        }
+        Operation op = user.ancestorIn(block);
         if (op != null) {
           open.addAll(op.results());
           drop(op);

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.affine;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.ir.AffineValueMap;
@@ -145,12 +147,8 @@ final class LinearizedPortions {
    */
   private static boolean isBefore(Value value, Operation place) {
     Operation definer = value.definingOp();
-    for (Operation op = place; op != null; op = op.parentOp()) {
-      if (op.block() == value.parentBlock()) {
-        return definer == null || (definer != op && definer.isBeforeInBlock(op));
-      }
-    }
-    return false;
+    Operation op = place.ancestorIn(requireNonNull(value.parentBlock()));
+    return op != null && (definer == null || (definer != op && definer.isBeforeInBlock(op)));
   }
 
   /**

@@ -9,6 +9,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -167,6 +168,6 @@ final class LoopFolds {
     BigInteger step = BigInteger.valueOf(loop.step());
     return span.signum() <= 0
         ? BigInteger.ZERO
-        : span.add(step).subtract(BigInteger.ONE).divide(step);
+        : Integers.ceilDiv(span, step);
   }
 }

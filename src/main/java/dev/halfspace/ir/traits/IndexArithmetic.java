@@ -46,7 +46,7 @@ final class IndexArithmetic {
       AffineExpr.Binary binary = (AffineExpr.Binary) expr;
       long lhs = value(binary.lhs());
       long rhs = value(binary.rhs());
-      before = wrapped(apply(binary.kind(), lhs, rhs));
+      before = wrapped(binary.kind().wrapping(lhs, rhs));
       hasOverflown |= isExact && !isResult(binary.kind(), lhs, rhs, before);
       known.put(expr, before);
     }
@@ -64,19 +64,6 @@ final class IndexArithmetic {
       case ADD -> x.add(y).equals(BigInteger.valueOf(result));
       case MUL -> x.multiply(y).equals(BigInteger.valueOf(result));
       default -> true;
-    };
-  }
-
-  private static long apply(AffineExpr.Kind kind, long a, long b) {
-    if (b <= 0 && kind.compareTo(AffineExpr.Kind.MOD) >= 0) {
-      throw new ArithmeticException("division by " + b);
-    }
-    return switch (kind) {
-      case ADD -> a + b;
-      case MUL -> a * b;
-      case MOD -> Math.floorMod(a, b);
-      case FLOOR_DIV -> Math.floorDiv(a, b);
-      case CEIL_DIV -> Math.floorDiv(a, b) + (Math.floorMod(a, b) == 0 ? 0 : 1);
     };
   }
 }
