@@ -1,7 +1,7 @@
 /**
- * The test kit of Halfspace: random modules, assertions about IR, and tests that are files. Who
- * uses the packages for AssertJ, jqwik and JUnit requires these, too: were they required
- * transitively, they would have to be there for all.
+ * The test kit of Halfspace: random modules, assertions about IR, and file tests. Users of the
+ * packages for AssertJ, jqwik and JUnit require these libraries themselves: required transitively,
+ * they would be needed by all users.
  */
 module dev.halfspace.testing {
   requires transitive dev.halfspace;

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 /**
  * The functions of an input after the passes of {@code --after}.
  *
- * @param source their text, as the printer has it, with the names of the input
+ * @param source the printed text of the functions, with the value names of the input
  */
 record AfterPasses(SourceText source, ImmutableList<AnalysedFunction> functions) {
   static AfterPasses of(Arguments arguments, InputText input) throws CommandFailure {

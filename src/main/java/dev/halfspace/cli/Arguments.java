@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * The arguments of a command, split into flags, passes and files. A flag has one dash or two;
  * {@code --} ends the flags; {@code -} is a file.
  *
- * @param passes the passes that are flags, in order
+ * @param passes the passes given as flags, in order
  */
 record Arguments(
     ImmutableMap<Flag, String> flags, ImmutableList<Pass> passes, ImmutableList<String> files) {
@@ -35,8 +35,8 @@ record Arguments(
   /**
    * Reads arguments.
    *
-   * @param command what messages call the command
-   * @param registry the passes that are flags, too
+   * @param command the name of the command in messages
+   * @param registry the passes that are accepted as flags
    * @throws CommandFailure if a flag is not among {@code known}, lacks its value, has a value that
    *     it does not take, or is given twice
    */
@@ -97,7 +97,7 @@ record Arguments(
         .toString();
   }
 
-  /** The truth that a value of a switch stands for, empty if it stands for none. */
+  /** The boolean that a value of a switch denotes, or empty if it denotes none. */
   static Optional<Boolean> truth(String value) {
     return switch (value) {
       case "true", "TRUE", "True", "1", "" -> Optional.of(true);
@@ -145,7 +145,7 @@ record Arguments(
     return !List.of(known).containsAll(flags.keySet()) || !passes.isEmpty();
   }
 
-  /** Returns true if a switch that is on unless it is given is on. */
+  /** Returns true if a switch that is on by default has not been turned off. */
   boolean isOn(Flag flag) {
     return value(flag, "true").equals("true");
   }
@@ -164,7 +164,7 @@ record Arguments(
     return files.isEmpty() ? "-" : files.get(0);
   }
 
-  /** The number of threads to run in, 1 unless given. */
+  /** The number of threads to run in; the default is 1. */
   int threads() throws CommandFailure {
     String given = value(Flag.THREADS, "1");
     if (!given.matches("[1-9][0-9]{0,2}")) {
@@ -174,7 +174,7 @@ record Arguments(
     return has(Flag.DISABLE_THREADING) ? 1 : Integer.parseInt(given);
   }
 
-  /** The options for reading that the flags set. */
+  /** The parse options that the flags set. */
   ParseOptions parseOptions() {
     return new ParseOptions(
         has(Flag.ALLOW_UNREGISTERED),

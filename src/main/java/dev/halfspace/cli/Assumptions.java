@@ -23,12 +23,12 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * The conditions of {@code --assume} and {@code --set}. They are about values by the names that the
- * text gives them, with or without {@code %}: arguments of a function, or what stands directly in
- * its body.
+ * The conditions of {@code --assume} and {@code --set}. They refer to values by their names in the
+ * text, with or without {@code %}: block arguments of a function and results of operations directly
+ * in its body.
  *
  * @param conditions the conditions, over names
- * @param aliasing the memory that arguments refer to
+ * @param aliasing the assumption about memory that arguments refer to
  * @param names the names of the input
  */
 record Assumptions(ImmutableList<Condition> conditions, Aliasing aliasing, SourceNames names) {
@@ -42,9 +42,9 @@ record Assumptions(ImmutableList<Condition> conditions, Aliasing aliasing, Sourc
   /**
    * A condition.
    *
-   * @param text the condition as it was given
+   * @param text the condition as given
    * @param set the condition over the names, which are symbols
-   * @param names the names, with their sign
+   * @param names the names, each with its {@code %}
    */
   record Condition(String text, IntegerSet set, ImmutableList<String> names) {}
 
@@ -99,7 +99,7 @@ record Assumptions(ImmutableList<Condition> conditions, Aliasing aliasing, Sourc
     return WORDS.contains(name.group()) ? name.group() : "s" + names.indexOf(signed(name.group()));
   }
 
-  /** Checks that each condition is about values of some function. */
+  /** Checks that for each condition some function has all values that it names. */
   void check(List<Operation> functions) throws CommandFailure {
     for (Condition condition : conditions) {
       if (functions.stream().noneMatch(function -> applied(condition, function).isPresent())) {
@@ -109,7 +109,7 @@ record Assumptions(ImmutableList<Condition> conditions, Aliasing aliasing, Sourc
     }
   }
 
-  /** The options for a function: the conditions on values that it has. */
+  /** The analysis options for a function, with the conditions whose values it has. */
   DependenceAnalysis.Options options(Operation function) {
     DependenceAnalysis.Options options =
         DependenceAnalysis.Options.standard().withAliasing(aliasing);

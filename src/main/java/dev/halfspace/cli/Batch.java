@@ -6,9 +6,9 @@ import java.util.List;
 
 /**
  * Runs {@code opt} on many inputs in one process. Each line of a list is {@code
- * INPUT<TAB>OUTPUT<TAB>FLAGS}, the flags quoted as for a shell; {@code OUTPUT} gets what standard
- * output would hold, {@code OUTPUT.err} what standard error would hold, and then {@code OUTPUT.rc}
- * the exit status. A line that fails does not keep the others from running.
+ * INPUT<TAB>OUTPUT<TAB>FLAGS}, the flags quoted as for a shell; {@code OUTPUT} receives the
+ * standard output, {@code OUTPUT.err} the standard error and {@code OUTPUT.rc}, written last, the
+ * exit status. A line that fails does not prevent the others from running.
  */
 final class Batch {
   private final InputText list;

@@ -3,8 +3,8 @@ package dev.halfspace.cli;
 import java.io.StringWriter;
 
 /**
- * The text that a program prints, of which some waits until it is flushed: what {@code mlir-runner}
- * says itself, as results, comes before that where its output is no terminal.
+ * The output of a program, the end of which is buffered until it is flushed. The results that
+ * {@code mlir-runner} itself prints precede buffered text if its output is not a terminal.
  */
 final class BufferedPrint extends StringWriter {
   private final StringBuilder flushed = new StringBuilder();
@@ -15,7 +15,7 @@ final class BufferedPrint extends StringWriter {
     getBuffer().setLength(0);
   }
 
-  /** All that was printed, with a text before what still waits. */
+  /** Returns all output, with a text before the part that is still buffered. */
   String with(String text) {
     return flushed + text + getBuffer();
   }

@@ -23,27 +23,27 @@ final class CommandFailure extends Exception {
     this(OPENING, status, message, false);
   }
 
-  /** The command line is wrong: exit status 2. */
+  /** A failure for a wrong command line: exit status 2. */
   static CommandFailure usage(String message) {
     return new CommandFailure(Outcome.USAGE, message);
   }
 
-  /** A flag is not known, though another tool may know it. */
+  /** A failure for an unknown flag, which another tool may know. */
   static CommandFailure unknownFlag(int status, String message) {
     return new CommandFailure(OPENING, status, message, true);
   }
 
-  /** The same failure, whose line opens in another way. */
+  /** This failure with another opening of its line. */
   CommandFailure opening(String line) {
     return new CommandFailure(line, status, message, isUnknownFlag);
   }
 
-  /** The input has errors, which were reported in whole lines: exit status 1. */
+  /** A failure for an input with errors, which complete lines report: exit status 1. */
   static CommandFailure reported(String lines) {
     return new CommandFailure("", Outcome.ERRORS, lines.substring(0, lines.length() - 1), false);
   }
 
-  /** A file cannot be read or written: exit status 1. */
+  /** A failure for a file that cannot be read or written: exit status 1. */
   static CommandFailure file(String message) {
     return new CommandFailure(Outcome.ERRORS, message);
   }
@@ -53,12 +53,12 @@ final class CommandFailure extends Exception {
     return status;
   }
 
-  /** Returns true if a flag is not known. */
+  /** Returns true if the failure is an unknown flag. */
   boolean isUnknownFlag() {
     return isUnknownFlag;
   }
 
-  /** The error message, without line end. */
+  /** The error message, without a line terminator. */
   String message() {
     return message;
   }

@@ -8,7 +8,7 @@ import dev.halfspace.support.StringText;
 import java.util.Collections;
 import java.util.List;
 
-/** The commands of this program as tools of tests that are files. */
+/** The commands of this program as tools for file tests. */
 public final class CommandLineTools {
   /** A command in this process. */
   private interface Command {
@@ -26,7 +26,7 @@ public final class CommandLineTools {
   /**
    * {@code opt}, {@code filecheck}, {@code run} and the other commands by their names; {@code
    * mlir-opt}, {@code FileCheck} and {@code mlir-runner}, which take the arguments of the tools of
-   * these names, and {@code mlir-cpu-runner}, as the last was called before.
+   * these names, and {@code mlir-cpu-runner}, the former name of {@code mlir-runner}.
    */
   public static ImmutableMap<String, Tool> standard() {
     return ALL;
@@ -50,7 +50,7 @@ public final class CommandLineTools {
     return all.buildOrThrow();
   }
 
-  /** {@code opt}; for a runner, without the passes that are not here, which is said. */
+  /** Runs {@code opt}; if a runner reads its output, leaves out unknown passes and reports them. */
   private static Outcome opt(ToolCall call) throws CommandFailure {
     if (Collections.disjoint(RUNNERS, call.readers())) {
       return OptCommand.run(call.arguments(), call.in());

@@ -12,8 +12,9 @@ final class ExecutionProfile {
   private ExecutionProfile() {}
 
   /**
-   * The lines of a source, each after the number of executions of the operation that begins there;
-   * of several the most. Before lines in which none begins there are blanks.
+   * The lines of a source, each preceded by the number of executions of the operation that begins
+   * there, or the greatest number if there are several. Lines in which no operation begins are
+   * preceded by blanks.
    */
   static String text(Source source, Operation module, Coverage coverage) {
     ImmutableList<String> lines = source.lines();
@@ -37,7 +38,9 @@ final class ExecutionProfile {
     return text.toString();
   }
 
-  /** Returns true if an operation does not stand in the text: an end of a region, as a rule. */
+  /**
+   * Returns true if an operation, usually the terminator of a region, is not written in the text.
+   */
   private static boolean isImplied(Operation op) {
     Operation parent = op.parentOp();
     return op instanceof Terminator && parent != null && op.location().equals(parent.location());

@@ -4,16 +4,16 @@ import dev.halfspace.check.comments.ExpectedDiagnostics;
 import dev.halfspace.source.Diagnostic;
 import java.util.List;
 
-/** The use of comments that expect diagnostics. */
+/** The comparison of diagnostics with the comments that expect them. */
 enum Expectations {
-  /** Nothing: diagnostics are reported. */
+  /** No comparison: diagnostics are reported. */
   NONE,
-  /** Each diagnostic must be expected, and each expectation fulfilled. */
+  /** Each diagnostic must be expected, and each expected diagnostic reported. */
   ALL,
-  /** Each expectation must be fulfilled. */
+  /** Each expected diagnostic must be reported. */
   ONLY_EXPECTED;
 
-  /** The faults of the diagnostics found. */
+  /** The differences between the expected diagnostics and those found. */
   List<Diagnostic> compare(ExpectedDiagnostics expected, List<Diagnostic> found) {
     return this == ALL ? expected.mismatches(found) : expected.missing(found);
   }

@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arguments of {@code filecheck}. What LLVM's tool refuses with an exit status is refused with
- * the same.
+ * The arguments of {@code filecheck}. Arguments that LLVM's tool rejects are rejected with the same
+ * exit status.
  *
  * @param files the check file, if one is given
  */
@@ -76,7 +76,7 @@ record FileCheckArguments(
     return text;
   }
 
-  /** Says of each definition that is none what is missing. */
+  /** The messages for malformed definitions, each of which names the missing part. */
   ImmutableList<String> wrongDefinitions() {
     return definitions.stream()
         .filter(text -> text.indexOf('=') <= 0)
@@ -87,7 +87,7 @@ record FileCheckArguments(
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** Returns true if a switch is on; the last one counts. */
+  /** Returns true if a switch is on; the last occurrence counts. */
   boolean has(FileCheckFlag flag) throws CommandFailure {
     String value = last(flag, "false");
     return Arguments.truth(value)
@@ -95,7 +95,7 @@ record FileCheckArguments(
             () -> wrong(flag, "'" + value + "' is invalid value for boolean argument! Try 0 or 1"));
   }
 
-  /** The value of a flag that was given last. */
+  /** The last value given for a flag, or {@code standard} if there is none. */
   String last(FileCheckFlag flag, String standard) {
     return requireNonNull(Iterables.getLast(flags.get(flag), standard));
   }
@@ -137,7 +137,7 @@ record FileCheckArguments(
     return word.toUpperCase(Locale.ROOT).replace('-', '_');
   }
 
-  /** Of the values of a flag, the one that is first in a list. */
+  /** The value of a flag that comes first in {@code words}, or empty if the flag is not given. */
   Optional<String> least(FileCheckFlag flag, List<String> words) throws CommandFailure {
     int least = words.size();
     for (String value : flags.get(flag)) {
@@ -159,7 +159,7 @@ record FileCheckArguments(
     }
   }
 
-  /** A value that LLVM's tool refuses in these words. */
+  /** The failure for a rejected value, in the words of LLVM's tool. */
   private static CommandFailure wrong(FileCheckFlag flag, String what) {
     String dashes = flag.spelling.length() == 1 ? "-" : "--";
     return CommandFailure.file("for the %s%s option: %s".formatted(dashes, flag.spelling, what));

@@ -32,10 +32,10 @@ final class FileCheckCommand {
         - colors are not used: the marks say the same
       """;
 
-  /** The start of the message that the input is empty, which the command line follows. */
+  /** The start of the message for an empty input, which is followed by the command line. */
   private static final String EMPTY_INPUT = "FileCheck error: ";
 
-  /** Reasons why a file cannot be read, in the words of the system. */
+  /** The reasons why a file cannot be read, in the words of the operating system. */
   private static final ImmutableMap<String, String> REASONS =
       ImmutableMap.of(
           "no such file", "No such file or directory",
@@ -47,7 +47,8 @@ final class FileCheckCommand {
   /**
    * Runs the command.
    *
-   * @param environment flags that come before those in the list, as a shell would split them
+   * @param environment the value of {@code FILECHECK_OPTS}: flags that precede those in the list,
+   *     split as a shell splits them
    */
   static Outcome run(List<String> list, @Nullable String environment, InputStream in)
       throws CommandFailure {
@@ -59,7 +60,7 @@ final class FileCheckCommand {
     try {
       return run(all, in);
     } catch (CommandFailure failure) {
-      // As LLVM's tool does: the reader of flags names the tool, which itself does not.
+      // As in LLVM's tool, errors in flags begin with the name of the tool, others do not.
       throw failure.opening(failure.status() == Outcome.ERRORS ? "filecheck: " : "");
     }
   }

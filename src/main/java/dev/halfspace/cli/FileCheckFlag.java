@@ -5,8 +5,8 @@ import dev.halfspace.check.filecheck.FileCheckOptions.Verbosity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The flags of {@code filecheck}, which are those of LLVM's tool: one dash or two, and each may be
- * given again.
+ * The flags of {@code filecheck}, which are those of LLVM's tool: each has one dash or two and may
+ * be given several times.
  */
 enum FileCheckFlag {
   CHECK_PREFIX("check-prefix", "PREFIX", "the prefix of checks; CHECK is the default"),
@@ -40,7 +40,7 @@ enum FileCheckFlag {
 
   final String description;
 
-  /** The way in which a switch makes a run differ, if it does no more. */
+  /** The option that a switch sets, or {@code null} if the flag has another effect. */
   final @Nullable Flag way;
 
   FileCheckFlag(String spelling, String valueName, String description) {
@@ -65,7 +65,7 @@ enum FileCheckFlag {
     return valueName.isEmpty();
   }
 
-  /** The detail that {@code -v} and {@code -vv} ask for. */
+  /** The verbosity that {@code -v} and {@code -vv} select. */
   static Verbosity verbosity(boolean verbose, boolean veryVerbose) {
     return veryVerbose ? Verbosity.ALL : verbose ? Verbosity.MATCHES : Verbosity.FAILURES;
   }

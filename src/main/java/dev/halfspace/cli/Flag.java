@@ -9,7 +9,8 @@ import java.util.Set;
 
 /**
  * The flags of the commands, spelled with one dash or two. Those of {@code opt}, of the reports and
- * of {@code run} stand together, in the order of the help: a flag between two of them is one, too.
+ * of {@code run} are contiguous ranges, in the order of the help: a flag inserted into a range
+ * belongs to it.
  */
 enum Flag {
   OUTPUT("o", "FILE", "write to FILE instead of standard output"),
@@ -201,7 +202,7 @@ enum Flag {
   HELP("help", "show this text"),
   VERSION("version", "show the version");
 
-  /** The choice whether a flag has a value. */
+  /** The kind of value that a flag takes. */
   enum Takes {
     /** On or off: {@code --flag}, {@code --flag=false}. */
     SWITCH,
@@ -242,7 +243,7 @@ enum Flag {
     return Sets.immutableEnumSet(Sets.union(own, EnumSet.of(STACK_TRACE, HELP, VERSION)));
   }
 
-  /** Returns true if this is how the flag is spelled, without dashes. */
+  /** Returns true if {@code name}, without dashes, is a spelling of this flag. */
   boolean isSpelled(String name) {
     return spelling.equals(name) || others.contains(name);
   }

@@ -9,7 +9,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The texts that tell how to use the commands. */
+/** The help texts of the commands. */
 final class Help {
   /** The purpose of the program and its commands. */
   static final String GENERAL =
@@ -49,10 +49,10 @@ final class Help {
   private Help() {}
 
   /**
-   * The text that a command prints about itself instead of running: its flags or the version; null
-   * if it is not asked to.
+   * The text that a command prints about itself instead of running: its flags or the version;
+   * {@code null} if neither is requested.
    *
-   * @param after what follows the list of flags
+   * @param after the text that follows the list of flags
    */
   static @Nullable Outcome asked(
       Arguments arguments, String command, ImmutableSet<Flag> flags, String after) {
@@ -71,7 +71,7 @@ final class Help {
     return out.toString();
   }
 
-  /** The flags that passes are, with their options. */
+  /** The flags that run passes, with the options of the passes. */
   static String passes(PassRegistry passes) {
     StringBuilder out = new StringBuilder("\nPasses, run in the order of their flags:\n");
     for (Pass pass : passes.passes()) {

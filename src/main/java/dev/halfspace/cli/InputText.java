@@ -17,13 +17,13 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
- * The bytes of an input file or of standard input, and what diagnostics call it.
+ * The bytes of an input file or of standard input, with the name of the input in diagnostics.
  *
  * @param bytes not copied
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, and read once
 record InputText(String name, byte[] bytes) {
-  /** Arrays of the JVM end here. */
+  /** A bound on the lengths of arrays in the JVM. */
   private static final long LARGEST = Integer.MAX_VALUE - 16;
 
   /**
@@ -44,7 +44,7 @@ record InputText(String name, byte[] bytes) {
   }
 
   /**
-   * The module that the text stands for.
+   * Parses and verifies the text as a module.
    *
    * @throws CommandFailure if it has errors
    */
@@ -56,12 +56,12 @@ record InputText(String name, byte[] bytes) {
     return read;
   }
 
-  /** The text for a parser. */
+  /** The source for a parser. */
   Source source() {
     return Source.of(name, bytes);
   }
 
-  /** The text of diagnostics on this input. */
+  /** The rendered text of diagnostics about this input. */
   String render(Iterable<Diagnostic> diagnostics) {
     return DiagnosticRenderer.of(source()).render(diagnostics);
   }

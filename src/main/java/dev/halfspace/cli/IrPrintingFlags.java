@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class IrPrintingFlags {
   private IrPrintingFlags() {}
 
-  /** The wish of the flags, or {@code null} if they ask for nothing. */
+  /** The IR printing that the flags request, or {@code null} if they request none. */
   static @Nullable IrPrinting of(Arguments arguments, PassRegistry registry, Printer printer)
       throws CommandFailure {
     Predicate<Pass> before =
@@ -40,7 +40,7 @@ final class IrPrintingFlags {
     return arguments.has(Flag.PRINT_IR_MODULE_SCOPE) ? printing.atModuleScope() : printing;
   }
 
-  /** The passes that one of two flags names, {@code null} if none is given. */
+  /** The passes that two flags select, or {@code null} if neither flag is given. */
   private static @Nullable Predicate<Pass> passes(
       Arguments arguments, Flag some, Flag all, PassRegistry registry) throws CommandFailure {
     if (arguments.has(all)) {

@@ -28,15 +28,15 @@ import java.util.List;
  * }</pre>
  *
  * <p>The exit status is 0, or 1 if the input has errors (all of them are reported on standard
- * error) or a file cannot be read or written, or 2 if the command line is wrong. Where standard
- * error is a terminal, commands that take long tell there for how long they have been at work.
+ * error) or a file cannot be read or written, or 2 if the command line is wrong. If standard error
+ * is a terminal, commands that may take long show the elapsed time there.
  */
 public final class Main {
-  /** The commands that tell on a terminal for how long they have been at work. */
+  /** The commands that show the elapsed time on a terminal. */
   private static final ImmutableSet<String> TAKE_LONG =
       ImmutableSet.of("opt", "deps", "bounds", "trip-counts", "dataflow", "reduce");
 
-  /** The milliseconds from one such message to the next. */
+  /** The milliseconds between updates of the elapsed time. */
   private static final long PAUSE = 2_000;
 
   private Main() {}
@@ -78,7 +78,7 @@ public final class Main {
       outcome.out().writeTo(out);
       return outcome.status();
     } catch (IOException e) {
-      if (!"Broken pipe".equals(e.getMessage())) { // else nobody listens any more
+      if (!"Broken pipe".equals(e.getMessage())) { // else the reader is gone
         boolean unused = isSaid(OutputFile.unwritable("standard output", e).line(), err);
       }
       return Outcome.ERRORS;

@@ -10,7 +10,7 @@ import java.util.List;
 
 /** {@code opt}: reads and verifies MLIR text, runs passes on it and prints it. */
 final class OptCommand {
-  /** The flags that say what to do with an input. */
+  /** The flags that control the processing of one input. */
   static final ImmutableSet<Flag> PROCESSING =
       Sets.immutableEnumSet(EnumSet.range(Flag.ALLOW_UNREGISTERED, Flag.VERIFY_STEPS));
 

@@ -20,19 +20,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The work of {@code opt} on one input.
+ * The processing of one input by {@code opt}.
  *
  * @param arguments the flags
  */
 record OptRun(Arguments arguments, Printer printer, PassFlags passes, Expectations expectations) {
-  /** The run that the flags ask for. */
+  /** The run that the flags describe. */
   static OptRun of(Arguments arguments) throws CommandFailure {
     Printer printer = PrintFlags.of(arguments);
     return new OptRun(
         arguments, printer, PassFlags.of(arguments, printer), Expectations.of(arguments));
   }
 
-  /** Reads, verifies, changes and prints an input. A part of it with errors is not printed. */
+  /** Reads, verifies, transforms and prints an input. A part with errors is not printed. */
   Outcome process(InputText input) throws CommandFailure {
     Source whole = input.source();
     List<Outcome.Text> out = new ArrayList<>();
@@ -66,7 +66,7 @@ record OptRun(Arguments arguments, Printer printer, PassFlags passes, Expectatio
     return new Outcome(Outcome.Text.of(out), said.toString(), status);
   }
 
-  /** Prints a part of the input and says what is to be said of it; returns the status. */
+  /** Processes a part of the input: prints it, reports its diagnostics, and returns the status. */
   private int part(Source source, List<Outcome.Text> out, Said said, Stopwatch stopwatch)
       throws CommandFailure {
     ParseOptions options = arguments.parseOptions();
@@ -94,12 +94,12 @@ record OptRun(Arguments arguments, Printer printer, PassFlags passes, Expectatio
       said.report(failure.diagnostic());
       return Outcome.ERRORS;
     }
-    // A module with its definitions ends with an empty line, one written out in place does not.
+    // A text with alias definitions ends with an empty line, a text in local scope does not.
     add(printer.isLocalScope() ? "" : "\n", out);
     return Outcome.OK;
   }
 
-  /** The operation to process, or {@code null} if it is not known which one. */
+  /** The operation to process, or {@code null} if the input does not determine it. */
   private @Nullable Operation root(ReadModule read, Said said) {
     ModuleOp module = read.module();
     if (!arguments.has(Flag.NO_IMPLICIT_MODULE) || !read.hasImplicitModule()) {

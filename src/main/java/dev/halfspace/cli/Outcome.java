@@ -22,7 +22,7 @@ record Outcome(Text out, String err, int status) {
     this(target -> target.append(out), err, status);
   }
 
-  /** A text that is made while it is written. */
+  /** A text that is produced while it is written. */
   interface Text {
     /** Writes the text. */
     void writeTo(Appendable target) throws IOException;
@@ -44,7 +44,7 @@ record Outcome(Text out, String err, int status) {
     }
   }
 
-  /** The exit status of a command that did what was asked. */
+  /** The exit status of a command that succeeded. */
   static final int OK = 0;
 
   /** The exit status when the input has errors, or a file cannot be read or written. */
@@ -53,17 +53,17 @@ record Outcome(Text out, String err, int status) {
   /** The exit status when the command line is wrong. */
   static final int USAGE = 2;
 
-  /** A command that may end early. */
+  /** A command, which may fail. */
   interface Command {
     /** Runs the command. */
     Outcome run() throws CommandFailure;
   }
 
   /**
-   * Runs a command and makes an outcome of whatever happens, so that the user sees one line: also
-   * for a fault of ours, an exhausted stack or an exhausted heap.
+   * Runs a command and turns each failure into an outcome with a message of one line, including
+   * internal errors and exhaustion of the stack or the heap.
    *
-   * @param traces whether the stack trace of a fault of ours follows that line
+   * @param traces whether the stack trace of an internal error follows that line
    */
   static Outcome of(boolean traces, Command command) {
     try {
@@ -89,8 +89,8 @@ record Outcome(Text out, String err, int status) {
   }
 
   /**
-   * The outcome that remains once {@code out} is written to a file: it is written only if the
-   * status is {@link #OK}. The file {@code -} is standard output, so that nothing is done.
+   * Writes {@code out} to a file if the status is {@link #OK}, and returns this outcome without it.
+   * Returns this outcome unchanged if the file is {@code -}, which stands for standard output.
    */
   Outcome writtenTo(String file) {
     if (file.equals("-")) {
@@ -106,7 +106,7 @@ record Outcome(Text out, String err, int status) {
     return new Outcome("", err, status);
   }
 
-  /** The errors that were found in the input before a fault of ours. */
+  /** The verification errors that were found in the input before an internal error. */
   private static String found(Throwable fault) {
     StringBuilder errors = new StringBuilder();
     for (Throwable suppressed : fault.getSuppressed()) {

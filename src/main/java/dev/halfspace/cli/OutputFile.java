@@ -15,7 +15,7 @@ final class OutputFile {
   private OutputFile() {}
 
   /**
-   * Writes a file in place of what it held.
+   * Writes a file, replacing its previous contents.
    *
    * @throws CommandFailure if it cannot be written
    */
@@ -33,7 +33,7 @@ final class OutputFile {
     }
   }
 
-  /** Says that something cannot be written. */
+  /** The failure to write to a file or stream, with the reason. */
   static CommandFailure unwritable(String name, IOException why) {
     if (why instanceof NoSuchFileException) {
       return unwritable(name, "its directory does not exist");

@@ -24,9 +24,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The flags about passes: which ones run, how, and what is shown of them.
+ * The flags about passes: the passes to run, how to run them, and what to report about them.
  *
- * @param pipeline the pipeline given, {@code null} if passes are flags
+ * @param pipeline the given pipeline, or {@code null} if the passes are given as flags
  */
 record PassFlags(
     Arguments arguments,
@@ -37,16 +37,16 @@ record PassFlags(
     @Nullable IrPrinting printing,
     Display statistics,
     Display timing) {
-  /** The passes, each of which is a flag. */
+  /** The passes that are accepted as flags. */
   static final PassRegistry REGISTRY = Passes.standard();
 
-  /** The arrangement of a report. */
+  /** The layout of a report. */
   enum Display {
-    /** Not at all. */
+    /** No report. */
     NONE,
-    /** By names. */
+    /** By the names of passes. */
     LIST,
-    /** As pipelines are. */
+    /** By the structure of pipelines. */
     TREE;
 
     static Display of(Arguments arguments, Flag report, Flag display, String tree)
@@ -60,7 +60,7 @@ record PassFlags(
     }
   }
 
-  /** The flags about passes; IR is shown by a printer. */
+  /** Reads the flags about passes; {@code printer} prints the IR before and after passes. */
   static PassFlags of(Arguments arguments, Printer printer) throws CommandFailure {
     PassFlags flags =
         new PassFlags(
@@ -106,7 +106,7 @@ record PassFlags(
     return pipeline(arguments, Flag.PASS_PIPELINE);
   }
 
-  /** The pipeline that is the value of a flag. */
+  /** Parses the pipeline that is the value of a flag. */
   static Pipeline pipeline(Arguments arguments, Flag flag) throws CommandFailure {
     try {
       return Pipeline.parse(arguments.value(flag, ""), REGISTRY);
@@ -118,7 +118,7 @@ record PassFlags(
   /**
    * Runs the passes; returns false if one failed.
    *
-   * @param resources what the input holds beside the IR
+   * @param resources the external resources of the input
    */
   boolean run(Operation root, ExternalResources resources, Said said, Stopwatch stopwatch)
       throws CommandFailure {
@@ -162,7 +162,7 @@ record PassFlags(
     return printing == null ? runner : runner.with(printing);
   }
 
-  /** The pipeline that runs on operations of a name: one that the input holds comes first. */
+  /** The pipeline to run on {@code anchor}; the steps of a reproducer in the input come first. */
   private Pipeline pipeline(String anchor, @Nullable Reproducer held) throws CommandFailure {
     if (pipeline != null) {
       return pipeline;

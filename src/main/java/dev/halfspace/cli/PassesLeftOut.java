@@ -8,15 +8,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Arguments of {@code mlir-opt} without the passes that are not known here, for pipelines that end
- * in a runner: {@code run} executes programs of all dialects as they are, and passes keep what a
- * program computes, so that those that lower it need not be there.
+ * Arguments of {@code mlir-opt} without unknown passes, for pipelines that end in a runner: {@code
+ * run} executes programs of all dialects directly, and passes preserve the meaning of a program, so
+ * that lowering passes may be left out.
  */
 final class PassesLeftOut {
   /** The pass after which failed assertions do not end programs. */
   private static final String ASSERTIONS = "test-cf-assert";
 
-  /** The pass whose reports show operations as they stand before those behind it. */
+  /** The pass whose reports show operations as they are before the passes that follow it. */
   private static final String VERIFICATION = "generate-runtime-verification";
 
   private static final String KEEPS_GOING =
@@ -34,26 +34,26 @@ final class PassesLeftOut {
   }
 
   /**
-   * Arguments without some.
+   * The result of leaving out passes and flags.
    *
-   * @param arguments those that are kept
-   * @param leftOut the names of the passes and flags that are not
+   * @param arguments the arguments that are kept
+   * @param leftOut the names of the passes and flags that are left out
    */
   record Rest(ImmutableList<String> arguments, ImmutableList<String> leftOut) {
-    /** A comment that tells {@code run} what it must do for a pass that is left out, or empty. */
+    /** The comment that makes {@code run} do the work of a pass that is left out, or empty. */
     String remark() {
       return leftOut.contains(ASSERTIONS) ? KEEPS_GOING : "";
     }
   }
 
-  /** Returns true if a program tells that failed assertions do not end it. */
+  /** Returns true if a program begins with the comment that failed assertions do not end it. */
   static boolean keepsGoing(byte[] program) {
     byte[] remark = StringText.encode(KEEPS_GOING);
     return program.length >= remark.length
         && Arrays.equals(program, 0, remark.length, remark, 0, remark.length);
   }
 
-  /** The arguments without passes and flags that are not known. */
+  /** The arguments without unknown passes and flags. */
   static Rest of(List<String> arguments, PassRegistry registry) {
     boolean isAll = arguments.stream().anyMatch(each -> each.contains(VERIFICATION));
     PassesLeftOut rest = new PassesLeftOut(registry, isAll);
@@ -83,7 +83,7 @@ final class PassesLeftOut {
     return !isAll && registry.pass(pass) != null;
   }
 
-  /** The text of a pipeline with the passes that are known; the outermost name stays. */
+  /** The text of a pipeline without unknown passes; its anchor is kept. */
   private String pipeline(String text) {
     int open = text.indexOf('(');
     int close = text.lastIndexOf(')');
@@ -115,7 +115,7 @@ final class PassesLeftOut {
     return String.join(",", kept);
   }
 
-  /** A step as it is, with the steps inside that are known, or empty if it is not known. */
+  /** The text of a step without unknown passes, or empty if none is known. */
   private String step(String step) {
     int brace = step.indexOf('{');
     int open = step.indexOf('(');

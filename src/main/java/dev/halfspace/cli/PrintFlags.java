@@ -6,7 +6,7 @@ import dev.halfspace.text.Printer;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** The flags that say how IR is printed. */
+/** The flags that control how IR is printed. */
 final class PrintFlags {
   /** The switches, each with its effect on the printer. */
   private static final ImmutableMap<Flag, UnaryOperator<Printer>> SWITCHES =
@@ -21,7 +21,7 @@ final class PrintFlags {
 
   private PrintFlags() {}
 
-  /** The printer that the flags ask for. */
+  /** The printer that the flags configure. */
   static Printer of(Arguments arguments) throws CommandFailure {
     Printer printer = arguments.has(Flag.PRINT_GENERIC) ? Printer.generic() : Printer.custom();
     for (Map.Entry<Flag, UnaryOperator<Printer>> each : SWITCHES.entrySet()) {

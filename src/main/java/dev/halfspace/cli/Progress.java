@@ -9,8 +9,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A line on a terminal that says for how long a command has been at work, and goes as soon as there
- * is something else to read. A command that is done soon shows none.
+ * A line on a terminal that shows the elapsed time of a command and is erased before other output
+ * is written. A command that ends soon shows none.
  */
 final class Progress implements AutoCloseable {
   private static final String ERASE = "\r\u001b[K";
@@ -22,10 +22,10 @@ final class Progress implements AutoCloseable {
   private boolean isShown;
 
   /**
-   * Begins.
+   * * Starts the display. *
    *
    * @param title the command
-   * @param first the milliseconds until the line comes, and from one to the next
+   * @param first the milliseconds until the line appears, and between its updates
    */
   Progress(String title, OutputStream terminal, long first) {
     this.title = title;
@@ -48,7 +48,7 @@ final class Progress implements AutoCloseable {
   private void show(long pause) {
     try {
       while (!end.await(pause, TimeUnit.MILLISECONDS) && write()) {
-        // Goes on until it ends or nobody can read it.
+        // Updates the line until the command ends or writing fails.
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -74,7 +74,7 @@ final class Progress implements AutoCloseable {
     }
   }
 
-  /** A stream on which nothing is written before the line is erased. */
+  /** A stream that erases the line before it writes. */
   OutputStream endingBefore(OutputStream stream) {
     return new FilterOutputStream(stream) {
       @Override
@@ -91,7 +91,7 @@ final class Progress implements AutoCloseable {
     };
   }
 
-  /** Erases the line, which does not come again. */
+  /** Erases the line and shows it no more. */
   @Override
   public synchronized void close() {
     end.countDown();

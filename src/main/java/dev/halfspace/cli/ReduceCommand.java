@@ -31,7 +31,7 @@ final class ReduceCommand {
       With -o FILE the smallest result so far is always in FILE, also if this is interrupted.
       """;
 
-  /** The seconds that a command may take. */
+  /** The limit of one execution of the command, in seconds. */
   private static final long SECONDS = 60;
 
   private ReduceCommand() {}
@@ -86,7 +86,7 @@ final class ReduceCommand {
     return Duration.ofSeconds(Long.parseLong(given));
   }
 
-  /** Puts the module into the output file, in whose place there is always a whole one. */
+  /** Replaces the output file with the module in one step, so that it is always complete. */
   private static void keep(ModuleOp module, String output) {
     if (output.equals("-")) {
       return;

@@ -89,7 +89,7 @@ final class ReportCommand {
         some -> made.of(Reports.of(source, some)));
   }
 
-  /** The functions to report on, with what is assumed of their values. */
+  /** The functions to report on, with the assumptions about their values. */
   private static ImmutableList<AnalysedFunction> functions(Arguments arguments, ReadModule read)
       throws CommandFailure {
     Assumptions assumptions = Assumptions.of(arguments, read.names());
@@ -128,7 +128,7 @@ final class ReportCommand {
     return arguments.has(Flag.ALL) ? Detail.all() : Detail.groups();
   }
 
-  /** A report with pictures, as the flags ask for them. */
+  /** A report with pictures, as the flags configure them. */
   private static Report drawn(
       Arguments arguments, BiFunction<Reports, PictureSettings, String> report)
       throws CommandFailure {

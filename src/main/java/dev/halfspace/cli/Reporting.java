@@ -10,13 +10,13 @@ final class Reporting {
   private Reporting() {}
 
   /**
-   * The report on all functions. A function that makes it fail is left out of it, with a line for
-   * standard error, and the report on the others stands.
+   * The report on all functions. A function for which the report fails is left out, with a message
+   * on standard error, and the others are reported.
    *
    * @param warnings the text for standard error that comes first
-   * @param file where the report is written to, or {@code -}
-   * @param traces whether the stack trace of a fault of ours follows its line
-   * @param report makes the text from the functions to report on
+   * @param file the file to write the report to, or {@code -} for standard output
+   * @param traces whether the stack trace of an internal error follows its line
+   * @param report the function that produces the text from the functions to report on
    */
   static Outcome on(
       SourceText source,

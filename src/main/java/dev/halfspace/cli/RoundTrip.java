@@ -13,11 +13,11 @@ import dev.halfspace.text.ParsedText;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Printer;
 
-/** The check that IR is the same after it was printed and read again. */
+/** The check that printing and parsing preserve IR. */
 final class RoundTrip {
   private RoundTrip() {}
 
-  /** Returns true if it is the same; otherwise the difference is reported. */
+  /** Returns true if the IR is preserved; otherwise reports the difference. */
   static boolean holds(Operation root, ReadModule read, ParseOptions options, Said said) {
     Printer printer = Printer.custom().withLocations().withExternalResources(read.resources());
     Diagnostics diagnostics = new Diagnostics();
@@ -38,7 +38,7 @@ final class RoundTrip {
     return difference.isEmpty();
   }
 
-  /** A difference in IR, or in the locations that are printed: terminators may have none. */
+  /** A difference in IR or in printed locations, which implied terminators lack; or empty. */
   private static String difference(Operation one, String text, Operation other, Printer printer) {
     return IrEquivalence.IGNORING_LOCATIONS
         .difference(one, other)
@@ -46,8 +46,8 @@ final class RoundTrip {
   }
 
   /**
-   * The text that was read in the place of an operation, which may have been printed without
-   * module.
+   * The operation that was read for {@code printed}, which may have been printed without a module
+   * around it.
    */
   private static Operation root(ParsedText again, Operation printed) {
     Operation only = again.module().body().firstOp();

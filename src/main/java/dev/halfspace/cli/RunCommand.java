@@ -20,7 +20,7 @@ import java.io.InputStream;
 import java.util.EnumSet;
 import java.util.List;
 
-/** {@code run}: runs a function and prints what it returns, or the trap that it ends in. */
+/** {@code run}: runs a function and prints its results, or the trap that ends it. */
 final class RunCommand {
   private static final ImmutableSet<Flag> FLAGS =
       Flag.ofCommand(
@@ -77,9 +77,10 @@ final class RunCommand {
   }
 
   /**
-   * Returns true if what the function returns is printed.
+   * Returns true if the results of the function are printed.
    *
-   * @throws CommandFailure if it is not of the type that the flag names
+   * @throws CommandFailure if the function does not return one value of the type that the flag
+   *     names
    */
   private static boolean printsResults(Arguments arguments, FunctionLike function)
       throws CommandFailure {
@@ -96,7 +97,7 @@ final class RunCommand {
     return true;
   }
 
-  /** The function of a name, which has a body. */
+  /** The function named {@code entry}, which must have a body. */
   static FunctionLike function(Operation module, String entry) throws CommandFailure {
     if (!(new SymbolTables().lookup(module, List.of(entry)) instanceof FunctionLike function)
         || function.functionBody().isEmpty()) {
@@ -157,7 +158,7 @@ final class RunCommand {
         return number;
       }
     } catch (NumberFormatException e) {
-      // said below
+      // reported below
     }
     throw CommandFailure.usage("flag '%s' takes a positive number, not '%s'".formatted(flag, text));
   }
@@ -185,7 +186,7 @@ final class RunCommand {
     return given.build();
   }
 
-  /** The reason why a run did not return. */
+  /** The diagnostic for a run that did not return. */
   static Diagnostic diagnostic(Run run) {
     if (run instanceof Run.Trapped trapped) {
       return trapped.trap().toDiagnostic();

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The output about an input on standard error: diagnostics, unless they are compared with what is
- * expected, and what passes print, in order.
+ * The output about an input on standard error, in order: diagnostics, unless they are compared with
+ * expected ones, and the output of passes.
  */
 final class Said {
   private final DiagnosticRenderer renderer;
@@ -20,7 +20,7 @@ final class Said {
   private final List<Diagnostic> kept = new ArrayList<>();
 
   /**
-   * Nothing so far.
+   * Creates an empty output.
    *
    * @param keepsDiagnostics whether diagnostics are collected instead of rendered
    * @param showsOperations whether a diagnostic about an operation is followed by its text
@@ -31,7 +31,7 @@ final class Said {
     this.showsOperations = showsOperations;
   }
 
-  /** Says something about a place. */
+  /** Reports a diagnostic: renders it, or keeps it for the comparison. */
   void report(Diagnostic diagnostic) {
     if (keepsDiagnostics) {
       kept.add(diagnostic);
@@ -48,12 +48,12 @@ final class Said {
     }
   }
 
-  /** Shows a diagnostic, whether others are kept or not. */
+  /** Renders a diagnostic even if others are kept. */
   void render(Diagnostic diagnostic) {
     text.append(renderer.render(diagnostic));
   }
 
-  /** Shows a text. */
+  /** Appends a text. */
   void print(String said) {
     text.append(said);
   }

@@ -11,7 +11,7 @@ final class Stopwatch {
   private final long start = System.nanoTime();
   private final List<Timing> rows = new ArrayList<>();
 
-  /** Measures something. */
+  /** Measures the time of some work and adds it under a name. */
   <T> T measure(String name, Supplier<T> work) {
     long begin = System.nanoTime();
     try {
@@ -21,7 +21,7 @@ final class Stopwatch {
     }
   }
 
-  /** Adds what was measured elsewhere; rows without parts of one name are one. */
+  /** Adds a time measured elsewhere; rows without parts that have the same name are summed. */
   void add(Timing row) {
     for (int i = 0; i < rows.size(); i++) {
       Timing known = rows.get(i);
@@ -33,7 +33,7 @@ final class Stopwatch {
     rows.add(row);
   }
 
-  /** All that was measured since this stopwatch was made. */
+  /** The times since the creation of this stopwatch. */
   Timing total() {
     long wall = System.nanoTime() - start;
     long waits = rows.stream().mapToLong(row -> row.busy() - row.wall()).sum();

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 
-/** {@code test}: runs files whose comments say how they are tested. */
+/** {@code test}: runs file tests, whose comments say how they are tested. */
 final class TestCommand {
   private static final ImmutableSet<Flag> FLAGS =
       Flag.ofCommand(EnumSet.of(Flag.THREADS, Flag.FEATURES, Flag.SUBSTITUTE));

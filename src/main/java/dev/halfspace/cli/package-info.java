@@ -1,10 +1,10 @@
 /**
- * The command line: {@code opt} reads, verifies and prints MLIR text, {@code deps} reports the
- * dependences of its loops. Start at {@link dev.halfspace.cli.Main}.
+ * The command line: {@code opt} reads, verifies, transforms and prints MLIR text, {@code run}
+ * executes it, {@code deps} and its like report on it. Start at {@link dev.halfspace.cli.Main}.
  *
- * <p>Nothing here is an interface for programs: what the commands do is in the packages they call.
- * This package alone reads files and writes to standard output, and it does so through streams that
- * the caller hands in.
+ * <p>Only {@link dev.halfspace.cli.CommandLineTools} and {@link dev.halfspace.cli.Main} are public:
+ * the work of the commands is in the packages they call. This package alone uses standard input,
+ * output and error, through streams that the caller passes.
  */
 @NullMarked
 @CheckReturnValue

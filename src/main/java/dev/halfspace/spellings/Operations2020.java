@@ -31,8 +31,8 @@ import java.util.stream.LongStream;
  */
 record Operations2020(Block block, DialectRegistry registry) {
   /**
-   * The visibility, which was an ordinary attribute, and which a keyword of custom form now
-   * expresses.
+   * The attribute for the visibility of a function, which was discardable in 2020 and is now a
+   * property with a keyword in custom form.
    */
   static final String VISIBILITY = "sym_visibility";
 
@@ -108,8 +108,8 @@ record Operations2020(Block block, DialectRegistry registry) {
   }
 
   /**
-   * In 2020, a transfer listed the dimensions in which it may be out of bounds; today, those in
-   * bounds.
+   * Replaces {@code masked}, which listed the dimensions in which a transfer may be out of bounds,
+   * by {@code in_bounds}.
    */
   private static Operation withBounds(Operation op) {
     Property<?> bounds = op.definition().property("in_bounds");
@@ -123,7 +123,7 @@ record Operations2020(Block block, DialectRegistry registry) {
     return op;
   }
 
-  /** Declarations were public in 2020; today they have to be private. */
+  /** Moves a visibility to its property; makes declarations, public in 2020, private. */
   private static Operation withVisibility(Operation op) {
     Attribute given = op.attributes().get(VISIBILITY);
     if (given != null) {
@@ -155,8 +155,8 @@ record Operations2020(Block block, DialectRegistry registry) {
   }
 
   /**
-   * In 2020, a parallel loop had one {@code scf.reduce} per result and ended with {@code
-   * scf.yield}; today a single {@code scf.reduce} for all results is its terminator.
+   * Merges the reductions of a parallel loop, which in 2020 had one {@code scf.reduce} per result
+   * and ended with {@code scf.yield}, into a single {@code scf.reduce} as its terminator.
    */
   private Operation withOneReduction(Operation loop) {
     if (loop.numRegions() != 1 || !loop.region(0).hasOneBlock()) {

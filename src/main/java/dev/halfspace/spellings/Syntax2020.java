@@ -96,8 +96,8 @@ record Syntax2020(OpParser parser, Location location, Block block, DialectRegist
   }
 
   /**
-   * Creates an index constant. In 2020, the number of a dimension was an attribute; now it is an
-   * operand.
+   * Creates an index constant for the number of a dimension, which was an attribute in 2020 and is
+   * now an operand.
    */
   static Value constant(long value, Location location, Block block, DialectRegistry registry) {
     OpDefinition<?> definition = definition("arith.constant", registry);

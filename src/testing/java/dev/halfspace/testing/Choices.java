@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Choices among few things, as a random generator makes them. */
+/** Choices made by a random generator. */
 class Choices {
   final RandomGenerator random;
 
@@ -22,7 +22,7 @@ class Choices {
     return random.nextInt(n) == 0;
   }
 
-  /** A number from {@code low} to below {@code high}. */
+  /** A number from {@code low} up to, but not including, {@code high}. */
   int from(int low, int high) {
     return random.nextInt(low, high);
   }
@@ -36,29 +36,29 @@ class Choices {
     return options[random.nextInt(options.length)];
   }
 
-  /** Each of the options or not, in their order. */
+  /** A random subset of the options, in their order. */
   <T> T[] some(T[] options) {
     return Arrays.stream(options)
         .filter(each -> oneIn(3))
         .toArray(length -> Arrays.copyOf(options, length));
   }
 
-  /** As many elements as {@code size} says. */
+  /** A list of {@code size} elements. */
   static <T> ImmutableList<T> list(int size, Supplier<? extends T> element) {
     return Stream.<T>generate(element).limit(size).collect(ImmutableList.toImmutableList());
   }
 
-  /** Fewer elements than {@code bound}. */
+  /** A list of fewer than {@code bound} elements. */
   <T> ImmutableList<T> fewer(int bound, Supplier<? extends T> element) {
     return list(random.nextInt(bound), element);
   }
 
-  /** As many numbers as {@code size} says, each made from its position. */
+  /** An array of {@code size} numbers, each computed from its position. */
   static long[] longs(int size, IntToLongFunction element) {
     return IntStream.range(0, size).mapToLong(element).toArray();
   }
 
-  /** The numbers below {@code count} in some order. */
+  /** A random permutation of the numbers below {@code count}. */
   ImmutableList<Integer> order(int count) {
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < count; i++) {

@@ -3,9 +3,9 @@ package dev.halfspace.testing;
 import dev.halfspace.ir.Operation;
 import org.jspecify.annotations.Nullable;
 
-/** Makes one operation, and what it needs, in a block. */
+/** Emits one operation, and definitions of its operands, in a block. */
 @FunctionalInterface
 interface Emitter {
-  /** The operation, at the end of the block, or {@code null} if there can be none. */
+  /** Emits the operation at the end of the block and returns it, or {@code null} if it cannot. */
   @Nullable Operation emit(RandomBlock s);
 }

@@ -29,14 +29,14 @@ final class Emitters {
     return emitters.all.build();
   }
 
-  /** Builds an operation whose operands have in common a type, or whatever else was chosen. */
+  /** Builds an operation from a choice, such as the common type of its operands. */
   interface Build<T> extends BiFunction<RandomBlock, T, Operation> {}
 
   void add(Emitter emitter) {
     all.add(emitter);
   }
 
-  /** Adds an emitter that makes nothing where operations are nested deep enough. */
+  /** Adds an emitter that emits nothing at the greatest nesting depth. */
   void nesting(Emitter emitter) {
     add(s -> s.mayNest() ? emitter.emit(s) : null);
   }
@@ -70,7 +70,7 @@ final class Emitters {
     given(RandomTypes::rows, build);
   }
 
-  /** The opcodes of a dialect that share a class and take such a type as first operand. */
+  /** The opcodes of a dialect that share a class and accept a type for the first operand. */
   @SuppressWarnings("unchecked") // a definition is of operations of its type
   static <T extends Operation> ImmutableList<OpDefinition<T>> opcodes(
       Dialect dialect, Class<T> shape, Type first) {

@@ -13,14 +13,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A file that holds what is expected, and can be updated.
+ * A file of expected text, which can be updated.
  *
  * <pre>{@code
  * Golden.of("src/test/golden/tile.mlir").matches(module);
  * }</pre>
  *
- * <p>With {@code -Dhalfspace.update=all}, or the name of the test class, what does not match is
- * rewritten instead of failing; where the variable {@code CI} is set, that is refused.
+ * <p>With {@code -Dhalfspace.update=all}, or the simple name of the test class, a file that does
+ * not match is rewritten instead of failing; if the environment variable {@code CI} is set, an
+ * update is refused.
  */
 public final class Golden {
   private final Path file;
@@ -36,7 +37,7 @@ public final class Golden {
     return new Golden(Path.of(file), Updates.ofProcess());
   }
 
-  /** This file for a test class, where the stack does not tell which one asks. */
+  /** This file for a test class that the call stack does not show. */
   public Golden in(Class<?> test) {
     return new Golden(file, updates.by(test.getSimpleName()));
   }
@@ -45,12 +46,12 @@ public final class Golden {
     return new Golden(file, updates);
   }
 
-  /** Asserts that a module prints what the file holds. */
+  /** Asserts that the file holds the printed module. */
   public void matches(Operation actual) {
     matches(Halfspace.print(actual));
   }
 
-  /** Asserts that the file holds a text, of whatever kind it is. */
+  /** Asserts that the file holds a text of any kind. */
   public void matches(String actual) {
     String wanted = Files.exists(file) ? text() : "";
     if (!actual.equals(wanted) && !isUpdated(actual)) {
@@ -60,14 +61,14 @@ public final class Golden {
     }
   }
 
-  /** Asserts that what a module prints passes the {@code CHECK} lines of the file. */
+  /** Asserts that the printed module passes the {@code CHECK} lines of the file. */
   public void checks(Operation actual) {
     checks(actual, Checks.PREFIX);
   }
 
   /**
-   * Asserts that what a module prints passes the checks of a prefix in the file. An update changes
-   * nothing but these.
+   * Asserts that the printed module passes the checks of a prefix in the file. An update changes
+   * only these checks.
    */
   public void checks(Operation actual, String prefix) {
     checks(Halfspace.print(actual), prefix);

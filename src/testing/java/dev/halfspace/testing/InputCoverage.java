@@ -25,8 +25,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The coverage of a run of tests: which operations and properties their modules had, and which
- * rules applied to them; and above all, which never.
+ * The coverage of a run of tests: the operations and properties that occurred in their modules and
+ * the rules that applied to them, and above all those that never did.
  *
  * <pre>{@code
  * InputCoverage coverage = InputCoverage.ofCanonicalization();
@@ -36,7 +36,7 @@ import java.util.stream.Stream;
  * System.out.print(coverage.report());
  * }</pre>
  *
- * <p>An instance changes with each module, and is confined to a thread.
+ * <p>An instance is mutable and not safe for use by several threads.
  */
 public final class InputCoverage {
   private final DialectRegistry registry;
@@ -57,12 +57,12 @@ public final class InputCoverage {
     return of(standard, PatternSet.canonicalization(standard));
   }
 
-  /** The coverage of the operations of some dialects, and of some rules. */
+  /** The coverage of the operations of some dialects and of some rules. */
   public static InputCoverage of(DialectRegistry registry, PatternSet rules) {
     return new InputCoverage(registry, rules);
   }
 
-  /** Adds a module, to a copy of which the rules are applied. */
+  /** Adds a module and applies the rules to a copy of it. */
   public void add(Operation module) {
     modules++;
     module.walk(
@@ -92,19 +92,19 @@ public final class InputCoverage {
     return definition.name() + " " + property.name();
   }
 
-  /** The operations that no module had. */
+  /** The operations that occurred in no module. */
   public ImmutableSortedSet<String> missingOperations() {
     return all(definition -> Stream.of(definition.name()), operations::contains);
   }
 
-  /** The properties that no operation had a value of, as {@code memref.alloc alignment}. */
+  /** The properties that no operation had, such as {@code memref.alloc alignment}. */
   public ImmutableSortedSet<String> missingProperties() {
     return all(
         definition -> definition.properties().stream().map(each -> named(definition, each)),
         properties::contains);
   }
 
-  /** The rules that never applied: names of patterns, and {@code fold arith.addi}. */
+  /** The rules that never applied: names of patterns, and folds such as {@code fold arith.addi}. */
   public ImmutableSortedSet<String> missingRules() {
     Set<String> folds =
         all(
@@ -134,7 +134,7 @@ public final class InputCoverage {
         .collect(toImmutableSortedSet(naturalOrder()));
   }
 
-  /** All that was never reached, a line for each. */
+  /** The number of modules and everything that was never covered, one item a line. */
   public String report() {
     StringBuilder report = new StringBuilder();
     report.append("%d modules%n".formatted(modules));

@@ -25,7 +25,7 @@ import java.util.Optional;
 
 /**
  * Assertions about IR that need no test library: each throws an {@link AssertionError} whose
- * message tells what differs.
+ * message shows the difference.
  *
  * @see PassAssert assertions about passes
  */
@@ -41,7 +41,7 @@ public final class IrAssertions {
   }
 
   /**
-   * Asserts that a module is the one of a text, whatever names and layout are.
+   * Asserts that a module is that of a text, apart from locations, names and layout.
    *
    * @throws IllegalArgumentException if the text is not valid
    */
@@ -66,8 +66,8 @@ public final class IrAssertions {
   }
 
   /**
-   * The difference of two operations as text: changes with three lines around them, {@code ...} for
-   * others.
+   * The difference of two operations as text: changes with three lines of context, and {@code ...}
+   * for the lines left out.
    *
    * @see IrDiff#text
    */
@@ -86,13 +86,15 @@ public final class IrAssertions {
     return near.toString();
   }
 
-  /** The first difference, the lines that differ, and both texts as tools for tests read them. */
+  /**
+   * The first difference, the lines that differ, and both texts in the form that test tools read.
+   */
   public static String difference(String first, String wanted, String actual) {
     return "%s%n%n%s%nexpected: <%s> but was: <%s>"
         .formatted(first, IrDiff.ofTexts(wanted, actual), wanted, actual);
   }
 
-  /** Asserts that what a module prints passes checks of FileCheck. */
+  /** Asserts that the printed module passes checks of FileCheck. */
   public static void assertFileChecks(Operation actual, String checks, FileCheckOptions options) {
     FileCheckResult result = FileCheck.of(options).check(checks, Halfspace.print(actual));
     if (!result.passed()) {
@@ -100,7 +102,10 @@ public final class IrAssertions {
     }
   }
 
-  /** Asserts that functions compute the same as those of another module, on random arguments. */
+  /**
+   * Asserts that functions compute the same as those of another module, on random arguments. A
+   * function is skipped if its argument types differ, or no argument of some type can be generated.
+   */
   public static void assertComputesTheSame(Operation actual, Operation before) {
     Refinement.of(before, actual)
         .withoutPoison()
@@ -114,8 +119,9 @@ public final class IrAssertions {
   /**
    * A copy of a module after passes, which must succeed.
    *
-   * @param passes what {@code --pass-pipeline} takes, with the anchor or without: {@code cse}
-   * @throws IllegalArgumentException if it is no pipeline
+   * @param passes the pipeline as {@code --pass-pipeline} takes it, or its passes alone: {@code
+   *     cse}
+   * @throws IllegalArgumentException if {@code passes} is not a pipeline
    */
   public static <T extends Operation> T after(T module, String passes, DialectRegistry registry) {
     T copy = new IrMapping().copy(module);

@@ -32,9 +32,9 @@ import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/** Changes of an operation, after which the module may be valid or not. */
+/** Mutations of an operation, after which the module may be invalid. */
 final class Mutations extends Choices {
-  /** Each makes a change, or nothing that is to be kept and returns false. */
+  /** The mutations; each returns false if it fails, and its changes are then undone. */
   private final ImmutableList<Predicate<Operation>> all =
       ImmutableList.of(
           this::changeOperand,
@@ -57,7 +57,7 @@ final class Mutations extends Choices {
     return pick(all);
   }
 
-  /** Uses another value. */
+  /** Replaces an operand by another value. */
   private boolean changeOperand(Operation op) {
     int index = op.numOperands() == 0 ? -1 : random.nextInt(op.numOperands());
     Value other = index < 0 ? null : otherValue(op, op.operand(index));
@@ -84,7 +84,7 @@ final class Mutations extends Choices {
     return true;
   }
 
-  /** Erases an operation; other values take the place of its results. */
+  /** Erases an operation and replaces its results by other values. */
   private boolean erase(Operation op) {
     if (op instanceof Terminator) {
       return false;
@@ -101,7 +101,7 @@ final class Mutations extends Choices {
     return true;
   }
 
-  /** Executes a copy of an operation as well, which one of the uses takes. */
+  /** Adds a copy of an operation and redirects one use to it. */
   private boolean copy(Operation op) {
     if (op instanceof Terminator) {
       return false;
@@ -139,7 +139,7 @@ final class Mutations extends Choices {
     return true;
   }
 
-  /** Leaves a property out, or gives it its default. */
+  /** Removes a property, or sets it to its default. */
   @SuppressWarnings("unchecked") // the default is of the class of the property's values
   private boolean resetProperty(Operation op) {
     Property<?> property = anyProperty(op);
@@ -154,7 +154,7 @@ final class Mutations extends Choices {
     return true;
   }
 
-  /** Computes with another opcode. */
+  /** Replaces an operation by one with another opcode. */
   private boolean changeOpcode(Operation op) {
     OpDefinition<?> other = like(op);
     if (other == null) {
@@ -179,7 +179,7 @@ final class Mutations extends Choices {
     return properties.isEmpty() ? null : pick(properties);
   }
 
-  /** Another opcode with operands and results of the same types. */
+  /** Another opcode for operands and results of the same types, or {@code null}. */
   private @Nullable OpDefinition<?> like(Operation op) {
     if (!(op instanceof BinaryOp) && !(op instanceof UnaryOp)) {
       return null;
@@ -198,7 +198,7 @@ final class Mutations extends Choices {
     return dialect == null ? List.of() : dialect.operations().values();
   }
 
-  /** Another value of a type that an operation may use, or {@code null} if there is none. */
+  /** Another value of the same type that may dominate an operation, or {@code null}. */
   private @Nullable Value otherValue(Operation user, Value value) {
     List<Value> others = new ArrayList<>();
     for (Operation op = user; op != null; op = op.parentOp()) {
@@ -222,7 +222,7 @@ final class Mutations extends Choices {
     values.stream().filter(each -> each.type().equals(type)).forEach(others::add);
   }
 
-  /** Another attribute of the same kind, or {@code null} if none is known. */
+  /** Another attribute of the same kind, or {@code null} if there is none. */
   private @Nullable Attribute other(@Nullable Attribute value) {
     if (value instanceof IntegerAttr number) {
       BigInteger other = other(number.bigValue());
@@ -246,7 +246,7 @@ final class Mutations extends Choices {
         BigInteger.valueOf(random.nextInt(-9, 100)));
   }
 
-  /** A map with a number added to one of its results. */
+  /** A map with 1 added to, or subtracted from, one of its results. */
   private AffineMap other(AffineMap map) {
     List<AffineExpr> results = new ArrayList<>(map.results());
     int changed = random.nextInt(results.size());

@@ -25,8 +25,8 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Assertions about a transformation of random modules. What fails is reduced, and the message shows
- * the smaller module with the seed of the one it came from.
+ * Assertions about a transformation of random modules. A module that fails is reduced, and the
+ * message shows the reduced module with the seed of the original.
  *
  * <pre>{@code
  * PassAssert.of(new MyPass()).on(RandomPrograms.small()::module, 1000)
@@ -58,9 +58,9 @@ public final class PassAssert<T extends Operation> {
     this.registry = registry;
   }
 
-  /** A transformation that still lacks its modules. */
+  /** A transformation without modules yet. */
   public interface Unapplied {
-    /** Assertions on so many modules, which the seeds 0, 1, ... make. */
+    /** Assertions on {@code count} modules, generated from the seeds 0, 1, ... */
     <T extends Operation> PassAssert<T> on(Function<RandomGenerator, T> generator, int count);
   }
 
@@ -96,7 +96,7 @@ public final class PassAssert<T extends Operation> {
     return copy;
   }
 
-  /** These assertions on modules of other seeds, from one on. */
+  /** These assertions on modules of consecutive seeds from {@code seed} on. */
   public PassAssert<T> fromSeed(long seed) {
     return new PassAssert<>(transformation, generator, count, seed, registry);
   }
@@ -111,7 +111,7 @@ public final class PassAssert<T extends Operation> {
         });
   }
 
-  /** Asserts that functions return the same, print the same and leave the same in buffers. */
+  /** Asserts that functions return and print the same and leave the same contents in buffers. */
   @CanIgnoreReturnValue
   public PassAssert<T> keepsMeaning() {
     return holds(
@@ -123,7 +123,7 @@ public final class PassAssert<T extends Operation> {
                 .orElse(null));
   }
 
-  /** Asserts that to transform twice changes no more than to transform once. */
+  /** Asserts that a second transformation changes nothing. */
   @CanIgnoreReturnValue
   public PassAssert<T> isIdempotent() {
     return holds(
@@ -137,7 +137,7 @@ public final class PassAssert<T extends Operation> {
         });
   }
 
-  /** Asserts that each transformation ends within some seconds. */
+  /** Asserts that each transformation ends within ten seconds. */
   @CanIgnoreReturnValue
   public PassAssert<T> ends() {
     return holds(
@@ -154,7 +154,7 @@ public final class PassAssert<T extends Operation> {
         });
   }
 
-  /** Transforms a module; that it fails is for other assertions. */
+  /** Transforms a module; a failure is left to the other assertions. */
   private void attempt(T module) {
     try {
       T unused = transformation.apply(module);
@@ -163,7 +163,7 @@ public final class PassAssert<T extends Operation> {
     }
   }
 
-  /** A property of a module: null, or what is wrong. */
+  /** A property of a module: {@code null}, or a description of its violation. */
   private interface Property<T> {
     @Nullable String fault(T module);
   }

@@ -17,10 +17,10 @@ final class ProgramText extends Choices {
   private final RandomPrograms wish;
   private final StringBuilder out = new StringBuilder();
 
-  /** The values of type {@code i32} and {@code index} that are in scope. */
+  /** The values of type {@code i32} that are in scope. */
   private List<String> numbers = new ArrayList<>(List.of("%x", "%y"));
 
-  /** Those of {@code index} that {@code affine} takes as dimensions: induction variables. */
+  /** The values of type {@code index} that are valid affine dimensions: induction variables. */
   private List<String> dims = new ArrayList<>();
 
   private int next;
@@ -56,7 +56,7 @@ final class ProgramText extends Choices {
 
   private void binary(int depth) {
     if (oneIn(6)) {
-      // A constant that one may divide by and shift by.
+      // A constant that is a valid divisor and shift amount.
       String by =
           isUndefined()
               ? number()
@@ -229,7 +229,7 @@ final class ProgramText extends Choices {
             "scf.for %s = %s to %%n step %s iter_args(%s = %s) -> (i32) {"
                 .formatted(iv, from, step, carried, number()));
     List<String> dimsBefore = dims;
-    dims = new ArrayList<>(); // not a dimension of affine
+    dims = new ArrayList<>(); // an induction variable of scf is not an affine dimension
     String passed = iterations(depth, "", carried);
     dims = dimsBefore;
     line(depth + 1, "scf.yield %s : i32".formatted(passed));
@@ -271,7 +271,7 @@ final class ProgramText extends Choices {
     numbers.add(value(depth, operation));
   }
 
-  /** The name of what an operation defines. */
+  /** Adds an operation and returns the name of its result. */
   private String value(int depth, String operation) {
     String name = fresh();
     line(depth, name + " = " + operation);
@@ -283,7 +283,7 @@ final class ProgramText extends Choices {
   }
 
   private String number() {
-    // What was defined last is used more often, so that less is dead.
+    // Recent values are used more often, so that fewer are dead.
     int at = Math.max(random.nextInt(numbers.size()), random.nextInt(numbers.size()));
     return numbers.get(at);
   }

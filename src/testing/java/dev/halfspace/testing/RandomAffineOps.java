@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Random operations of {@code affine}: subscripts and bounds keep its rules for dimensions. */
+/** Random operations of {@code affine}, with valid dimensions and symbols as operands of maps. */
 final class RandomAffineOps {
   private RandomAffineOps() {}
 

@@ -57,7 +57,7 @@ final class RandomAttributes extends Choices {
         || (type instanceof IntegerType integer && integer.isSignless());
   }
 
-  /** A number or elements of {@code type}. */
+  /** A constant number, or constant elements, of {@code type}. */
   TypedAttr constant(Type type) {
     return type instanceof ShapedType shaped ? elements(shaped) : number(type);
   }
@@ -97,7 +97,7 @@ final class RandomAttributes extends Choices {
         : DenseElementsAttr.of(type, list(count, () -> number(element)));
   }
 
-  /** A value of a property that may be left out, or {@code null} if its class is another. */
+  /** A random value of an optional property, or {@code null} if its class is not supported. */
   @Nullable Attribute flags(Property<?> property) {
     Class<?> type = property.type();
     if (type == FastMathAttr.class) {
@@ -143,7 +143,7 @@ final class RandomAttributes extends Choices {
     return new RandomAffine(random.nextInt(4), random.nextInt(3), oneIn(4), false);
   }
 
-  /** A string with characters that are escaped, now and then. */
+  /** A string that may have characters to escape. */
   String text() {
     return String.join("", fewer(8, this::character));
   }

@@ -36,11 +36,11 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * A block that is being filled: the values that may be used in it, and which of them affine
- * operations may use. What an operation needs and the block lacks is made on the way.
+ * A block under construction: the values that its operations may use, and those that are valid
+ * affine dimensions and symbols. Missing operands are created on demand.
  */
 final class RandomBlock extends Choices {
-  /** Builds an operation that ends a block. */
+  /** Builds a terminator. */
   interface End extends BiFunction<OpBuilder, List<Value>, Operation> {}
 
   final RandomProgram program;
@@ -71,7 +71,7 @@ final class RandomBlock extends Choices {
     return block;
   }
 
-  /** Another block of the function, to which this one leads. */
+  /** Another block of the function, which this one dominates. */
   RandomBlock next(OpBuilder inner, List<? extends Value> arguments) {
     return inside(new RandomBlock(program, inner, depth, isTopLevel), arguments);
   }
@@ -111,27 +111,27 @@ final class RandomBlock extends Choices {
     return this;
   }
 
-  /** Emits some operations and one that ends the block with a value of each type. */
+  /** Emits some operations and a terminator with a value of each type. */
   void end(List<? extends Type> wanted, End end) {
     fill().add(end.apply(b, values(wanted)));
   }
 
-  /** A region of a block that ends with a value of each type. */
+  /** A region of one block whose terminator has a value of each type. */
   Consumer<OpBuilder> region(List<? extends Type> wanted, End end) {
     return inner -> inside(inner, ImmutableList.of()).end(wanted, end);
   }
 
-  /** A region of a block with arguments that ends with a value of each type. */
+  /** A region of one block with arguments whose terminator has a value of each type. */
   OpBuilder.Body body(List<? extends Type> wanted, End end) {
     return (inner, arguments) -> inside(inner, arguments).end(wanted, end);
   }
 
-  /** A region of a block that needs no terminator. */
+  /** A region of one block without terminator. */
   Consumer<OpBuilder> region() {
     return inner -> inside(inner, ImmutableList.of()).fill();
   }
 
-  /** Notes an operation that was emitted: its results may be used from now on. */
+  /** Records an emitted operation, whose results may be used from now on. */
   @CanIgnoreReturnValue
   <T extends Operation> T add(T op) {
     program.decorate(op);
@@ -155,20 +155,21 @@ final class RandomBlock extends Choices {
   }
 
   /**
-   * Returns true if a value is printed without number; the oracle misreads numbers in subscripts.
+   * Returns true if a value is printed without a result number; the oracle misreads result numbers
+   * in subscripts.
    */
   private static boolean hasPlainName(Value value) {
     Operation op = value.definingOp();
     return op == null || op.numResults() == 1;
   }
 
-  /** A value of a type that is printed without number. */
+  /** A value of a type that is printed without a result number. */
   Value plainValue(Type type) {
     Value value = value(type);
     return hasPlainName(value) ? value : make(type);
   }
 
-  /** A value of a type: one that is there, or a new one. */
+  /** A value of a type: an existing or a new one. */
   Value value(Type type) {
     List<Value> fitting = visible.stream().filter(value -> value.type().equals(type)).toList();
     return fitting.isEmpty() || oneIn(6) ? make(type) : pick(fitting);
@@ -220,30 +221,30 @@ final class RandomBlock extends Choices {
     return indices(Objects.requireNonNull(type.shapeOrNull()).rank());
   }
 
-  /** The elements of a shape whose sizes are all known. */
+  /** A value for each element of a static shape. */
   List<Value> elements(ShapedType type) {
     long count = Objects.requireNonNull(type.shapeOrNull()).elementCount();
     return values(Collections.nCopies(Math.toIntExact(count), type.elementType()));
   }
 
-  /** The sizes that a shape leaves open. */
+  /** The dynamic sizes of a shape. */
   List<Value> sizes(Shape shape) {
     return indices(shape.dynamicCount());
   }
 
-  /** Integers, with a value in place of each that is not known. */
+  /** A list of integers with a value in place of each dynamic one. */
   IndexList list(long... known) {
     ImmutableLongArray list = ImmutableLongArray.copyOf(known);
     int values = new IndexList(list, ImmutableList.of()).numUnknown();
     return new IndexList(list, ImmutableList.copyOf(indices(values)));
   }
 
-  /** Integers from {@code low} to below {@code high}, some of them values. */
+  /** Integers from {@code low} up to, but not including, {@code high}, some of them dynamic. */
   IndexList listFrom(int low, int high, int length) {
     return list(longs(length, i -> oneIn(3) ? Shape.DYNAMIC : from(low, high)));
   }
 
-  /** A box that is not known to leave a tensor or buffer of shape {@code whole}. */
+  /** A slice that is not statically out of bounds of a tensor or buffer of shape {@code whole}. */
   Slice slice(Shape whole) {
     int rank = whole.rank();
     long[] offsets = new long[rank];
@@ -265,12 +266,12 @@ final class RandomBlock extends Choices {
     return value(IntegerType.I1);
   }
 
-  /** A value that counts as a dimension here. */
+  /** A value that is a valid dimension here. */
   Value dim() {
     return oneIn(8) || dims.isEmpty() ? constantIndex() : pick(dims);
   }
 
-  /** A value that counts as a symbol here. */
+  /** A value that is a valid symbol here. */
   Value symbol() {
     return oneIn(8) || symbols.isEmpty() ? constantIndex() : pick(symbols);
   }
@@ -289,14 +290,14 @@ final class RandomBlock extends Choices {
     return AffineValueMap.of(map, affineOperands(map.numDims(), map.numSymbols()));
   }
 
-  /** Values that count as dimensions, then values that count as symbols. */
+  /** Valid dimensions, followed by valid symbols. */
   List<Value> affineOperands(int numDims, int numSymbols) {
     List<Value> operands = new ArrayList<>(list(numDims, this::dim));
     operands.addAll(list(numSymbols, this::symbol));
     return operands;
   }
 
-  /** Subscripts as custom form writes them: values that occur, each once. */
+  /** Subscripts in the custom form: each operand occurs, and once. */
   AffineValueMap subscripts(int results) {
     return subscripts(results, new HashSet<>());
   }
@@ -317,7 +318,7 @@ final class RandomBlock extends Choices {
     return value;
   }
 
-  /** A type that has a value, or one that will have one. */
+  /** Any type, or the type of a visible value. */
   Type type() {
     return oneIn(2) || visible.isEmpty() ? types.any() : pick(visible).type();
   }

@@ -133,7 +133,7 @@ final class RandomContractions {
     return VectorScanOp.build(s.b, kind(s), source, start, dimension, s.oneIn(2));
   }
 
-  /** The parts of a transfer: a tensor or buffer, a vector and which dimensions it runs along. */
+  /** The parts of a transfer: a tensor or buffer, a vector, and the dimensions that it spans. */
   private record Transfer(Type base, VectorType vector, AffineMap map, List<Integer> along) {
     static Transfer of(RandomTypes types) {
       int rank = types.from(1, 4);
@@ -146,7 +146,7 @@ final class RandomContractions {
           along);
     }
 
-    /** A mask, of the vector before its dimensions are put in order, or none. */
+    /** Builds the transfer, unmasked or with a mask of the vector type before permutation. */
     Operation build(RandomBlock s, OpDefinition<TransferOp> opcode, Type other) {
       Value from = s.value(base);
       List<Value> indices = s.indices(map.numDims());

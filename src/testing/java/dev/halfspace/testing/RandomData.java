@@ -27,17 +27,17 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values for the arguments of functions: all of a type that has few, or random ones, among which
- * zero, small numbers and those at the ends of a type are frequent.
+ * Argument values for functions: all values of a small type, or random ones, among which zero,
+ * small numbers and the extremes of a type are frequent.
  *
- * @param held how values are held
- * @param hasPoison whether poison is among them
+ * @param held the representation of values
+ * @param hasPoison whether values may be poison
  */
 record RandomData(Representation held, boolean hasPoison) {
-  /** The greatest number of bits of a type all of whose values are tried. */
+  /** The greatest width of a type whose values are enumerated. */
   private static final int FEW_BITS = 8;
 
-  /** All values of a type, or {@code null} if there are many. */
+  /** All values of a type, or {@code null} if there are too many. */
   @Nullable List<Datum> all(Type type) {
     List<Datum> all = new ArrayList<>();
     if (type instanceof IntegerType integer && integer.width() <= FEW_BITS) {
@@ -58,7 +58,7 @@ record RandomData(Representation held, boolean hasPoison) {
   }
 
   /**
-   * A random argument for {@code Interpreter.run}, or {@code null} if there is none of the type.
+   * A random argument for {@code Interpreter.run}, or {@code null} if the type is not supported.
    */
   @Nullable Object argument(Type type, RandomGenerator random) {
     if (type instanceof MemRefType memref) {

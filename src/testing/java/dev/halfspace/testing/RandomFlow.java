@@ -56,7 +56,7 @@ final class RandomFlow {
       }
     }
     if (program.oneIn(6)) {
-      // From in there, the symbols out here are hidden.
+      // The nested module does not see the symbols outside of it.
       program.functions.clear();
       program.globals.clear();
       OpBuilder inner = OpBuilder.atEnd(ModuleOp.build(b, "nested").body());
@@ -136,7 +136,7 @@ final class RandomFlow {
     return s.values(target.arguments().stream().map(Value::type).toList());
   }
 
-  /** Values to pass in a switch, where the oracle reads no numbers of results. */
+  /** The successor operands of a switch, where the oracle cannot parse result numbers. */
   private static ImmutableList<Value> plain(RandomBlock s, Block target) {
     return target.arguments().stream()
         .map(argument -> s.plainValue(argument.type()))

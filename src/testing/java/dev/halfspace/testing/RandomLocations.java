@@ -5,7 +5,7 @@ import dev.halfspace.ir.Location;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Random places that operations come from. */
+/** Random locations. */
 final class RandomLocations extends Choices {
   RandomLocations(RandomGenerator random) {
     super(random);

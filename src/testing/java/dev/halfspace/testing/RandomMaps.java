@@ -12,28 +12,28 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Affine maps and sets as their text reads: a sum is printed without brackets, so that another
- * grouping of its terms may come back, which simplifies further.
+ * Affine maps and sets that printing and parsing preserve: a sum is printed without parentheses, so
+ * that parsing may group its terms differently and simplify further.
  */
 final class RandomMaps {
-  /** The number of times that text is read back before something simpler is taken. */
+  /** The number of round trips before a simpler map or set is taken. */
   private static final int PATIENCE = 12;
 
   private RandomMaps() {}
 
-  /** A map near {@code map} that reads back as it is. */
+  /** A map close to {@code map} that a round trip preserves. */
   static AffineMap stable(AffineMap map) {
     AffineMap simple = AffineMap.of(map.numDims(), map.numSymbols(), List.of());
     return settle(map, simple, each -> AffineMap.parse(each.toString()));
   }
 
-  /** A map of a shape, with so many results, that reads back as it is. */
+  /** A map of a shape with {@code results} results that a round trip preserves. */
   static AffineMap stable(RandomGenerator random, RandomAffine shape, int results) {
     AffineMap map = stable(shape.map(random, results, 2));
     return map.numResults() == results ? map : stable(random, shape, results);
   }
 
-  /** A set near {@code set} that reads back as it is. */
+  /** A set close to {@code set} that a round trip preserves. */
   static IntegerSet stable(IntegerSet set) {
     IntegerSet simple = IntegerSet.empty(set.numDims(), set.numSymbols());
     return settle(set, simple, each -> IntegerSet.parse(each.toString()));
@@ -52,8 +52,8 @@ final class RandomMaps {
   }
 
   /**
-   * A map near {@code map} that reads back as it is and whose inputs all occur in its text, where
-   * their first occurrences are in order.
+   * A map close to {@code map} that a round trip preserves and whose inputs all occur in its text,
+   * with their first occurrences in order.
    */
   static AffineMap subscripts(AffineMap map) {
     int results = map.numResults();

@@ -64,7 +64,7 @@ final class RandomMemRef {
     e.add(RandomMemRef::dmaStart);
   }
 
-  /** A memref type of no or few dimensions, or one whose rank is not known. */
+  /** An unranked memref type, or one of one to three dimensions. */
   private static Type unranked(RandomTypes types) {
     return types.oneIn(2)
         ? UnrankedMemRefType.of(types.number(), types.memorySpace())
@@ -76,7 +76,7 @@ final class RandomMemRef {
         s.types.blurred(type.shape()), type.elementType(), null, s.types.memorySpace());
   }
 
-  /** Hints as any prefetch takes them. */
+  /** Random prefetch hints. */
   static PrefetchHints prefetchHints(RandomBlock s) {
     return new PrefetchHints(s.oneIn(2), s.from(0, 4), s.oneIn(2));
   }
@@ -95,7 +95,7 @@ final class RandomMemRef {
     return MemRefAtomicRmwOp.build(s.b, kind, value, s.value(type), s.indices(type.rank()));
   }
 
-  /** A type that values of a kind of reduction have. */
+  /** An element type that a kind of reduction accepts. */
   static Type reduced(RandomBlock s, AtomicRmwKind kind) {
     return switch (kind) {
       case ADDF, MULF, MAXIMUMF, MAXNUMF, MINIMUMF, MINNUMF -> s.types.usualFloat();

@@ -15,20 +15,19 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * Random modules that are valid: of all operations of the standard dialects, with types,
- * attributes, regions and control flow. They compute nothing sensible, and need not end if
- * executed.
+ * Random valid modules of all operations of the standard dialects, with types, attributes, regions
+ * and control flow. They compute nothing meaningful and need not terminate.
  *
  * <pre>{@code
  * ModuleOp module = RandomModules.small().module(new SplittableRandom(7));
  * }</pre>
  *
- * @param maxFunctions the greatest number of functions
- * @param operationsPerBlock the greatest number of operations that are chosen for a block; what
- *     these need comes on top
- * @param maxDepth how deep operations with regions nest
- * @param weights how often operations of a dialect are chosen, by its prefix: 1 where it is not
- *     named, 0 for none but those that others need
+ * @param maxFunctions the greatest number of functions; a nested module may have one more
+ * @param operationsPerBlock the greatest number of operations chosen for a block; operations that
+ *     define their operands are added
+ * @param maxDepth the greatest nesting depth of operations with regions in a function
+ * @param weights the relative frequency of the operations of a dialect, by its prefix: 1 if it is
+ *     not named; 0 for only those that define operands of others
  */
 public record RandomModules(
     int maxFunctions, int operationsPerBlock, int maxDepth, ImmutableMap<String, Integer> weights) {
@@ -49,10 +48,10 @@ public record RandomModules(
           .build();
 
   /**
-   * Checks the sizes.
+   * Checks the sizes and weights.
    *
-   * @throws IllegalArgumentException if {@code maxFunctions} is not positive, or another size
-   *     negative
+   * @throws IllegalArgumentException if {@code maxFunctions} is not positive, another size is
+   *     negative, a weight is not from 0 to 1000 or of no dialect, or all weights are 0
    */
   public RandomModules {
     checkArgument(maxFunctions > 0, "%s functions", maxFunctions);
@@ -72,14 +71,14 @@ public record RandomModules(
     this(maxFunctions, operationsPerBlock, maxDepth, ImmutableMap.of());
   }
 
-  /** Modules of some ten to some hundred operations. */
+  /** Modules of tens to hundreds of operations. */
   public static RandomModules small() {
     return new RandomModules(3, 8, 3);
   }
 
   /**
-   * These modules with operations of a dialect chosen so many times as often; those of {@code cf}
-   * go with {@code func}.
+   * These modules with another weight of a dialect; operations of {@code cf} belong to {@code
+   * func}, those of {@code ub} to {@code index}.
    *
    * @throws IllegalArgumentException if there is no such dialect
    */
@@ -92,7 +91,10 @@ public record RandomModules(
     return new RandomModules(maxFunctions, operationsPerBlock, maxDepth, all);
   }
 
-  /** These modules of operations of some dialects, with what these need. */
+  /**
+   * These modules with operations of some dialects only, and those that define their operands;
+   * weights that were set before are dropped.
+   */
   public RandomModules only(String... dialects) {
     Set<String> others = Sets.difference(EMITTERS.keySet(), ImmutableSet.copyOf(dialects));
     ImmutableMap<String, Integer> all = Maps.toMap(others, dialect -> 0);
@@ -112,7 +114,7 @@ public record RandomModules(
     return all.build();
   }
 
-  /** A module. Modules made one after the other from one generator have every operation soon. */
+  /** A random module. Consecutive modules from one generator soon contain every operation. */
   public ModuleOp module(RandomGenerator random) {
     RandomProgram program =
         new RandomProgram(random, emitters(weights), operationsPerBlock, maxDepth);

@@ -14,19 +14,19 @@ import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /**
- * Random changes of IR that is there: what comes of it is valid, and computes something else or the
- * same. Operations are moved, copied, erased and replaced by their like, operands exchanged,
- * numbers and maps changed, flags left out.
+ * Random mutations of existing IR: mutants are valid, and may or may not compute the same.
+ * Operations are moved, copied, erased and given another opcode, operands are replaced and
+ * exchanged, numbers and maps changed, flags left out.
  *
  * <pre>{@code
  * RandomMutations mutations = RandomMutations.standard().times(3);
  * ModuleOp mutant = mutations.mutant(module, new SplittableRandom(42));
  * }</pre>
  *
- * <p>A value: whatever changes it gives another one.
+ * <p>Instances are immutable.
  */
 public final class RandomMutations {
-  /** The changes that are tried for one. */
+  /** The number of attempts at one mutation. */
   private static final int ATTEMPTS = 50;
 
   private final DialectRegistry registry;
@@ -47,14 +47,15 @@ public final class RandomMutations {
     return new RandomMutations(registry, 1);
   }
 
-  /** So many mutations one after the other. */
+  /** These mutations, applied {@code number} times in sequence. */
   public RandomMutations times(int number) {
     checkArgument(number >= 0, "%s mutations", number);
     return new RandomMutations(registry, number);
   }
 
   /**
-   * A copy of a module with mutations; fewer than asked for if none is found that keeps it valid.
+   * A copy of a module with mutations; fewer than requested if none is found that keeps it valid. A
+   * mutation may replace a number by an equal one, so that a mutant may equal the module.
    *
    * @throws IllegalArgumentException if the module is not valid
    */

@@ -14,31 +14,32 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * Random nests of affine loops with known dependences: those that are asked for and no other, each
- * on a buffer of its own. The programs can be executed; subscripts stay inside of buffers.
+ * Random nests of affine loops with known dependences: the planted ones and no others, each on a
+ * buffer of its own. The programs can be executed; subscripts stay in bounds.
  *
  * <pre>{@code
  * RandomNests.Nest nest = RandomNests.small().nest(new SplittableRandom(42));
- * ModuleOp skewed = RandomNests.small().with(List.of(new Planted(Kind.FLOW, List.of(1L, -1L))));
+ * ModuleOp skewed = RandomNests.small().with(List.of(Planted.of(Kind.FLOW, 1L, -1L)));
  * }</pre>
  *
- * @param depth the number of loops, one inside of the other
- * @param trips the iterations of each loop
+ * @param depth the number of loops, nested in each other
+ * @param trips the trip count of each loop
  * @param dependences the greatest number of dependences
- * @param independent the greatest number of statements besides that depend on nothing
+ * @param independent the greatest number of further statements, without dependences
  */
 public record RandomNests(int depth, int trips, int dependences, int independent) {
   /**
    * A dependence of a nest.
    *
    * @param kind {@link Kind#FLOW}, {@link Kind#ANTI} or {@link Kind#OUTPUT}
-   * @param distances the iterations from the source to the sink, the outermost loop first
+   * @param distances the dependence distances, the outermost loop first
    */
   public record Planted(Kind kind, ImmutableList<Long> distances) {
     /**
-     * Checks the parts.
+     * Checks the dependence.
      *
-     * @throws IllegalArgumentException if the sink came before the source
+     * @throws IllegalArgumentException if {@code kind} is {@link Kind#INPUT}, or the sink would
+     *     precede the source
      */
     public Planted {
       checkArgument(kind != Kind.INPUT, "reads do not depend on each other");
@@ -56,38 +57,38 @@ public record RandomNests(int depth, int trips, int dependences, int independent
    * A nest.
    *
    * @param module the module with one function, {@code @nest}
-   * @param dependences all dependences there are
+   * @param dependences all dependences of the nest
    */
   public record Nest(ModuleOp module, ImmutableList<Planted> dependences) {}
 
-  /** Checks the numbers. */
+  /** Checks that the numbers are in range. */
   public RandomNests {
     checkArgument(depth > 0 && depth <= 6, "depth %s", depth);
     checkArgument(trips > 0 && trips <= 1000, "%s iterations", trips);
     checkArgument(dependences >= 0 && independent >= 0, "negative numbers");
   }
 
-  /** Nests of two loops of six iterations, with up to three dependences. */
+  /** Nests of two loops with trip counts of six and up to three dependences. */
   public static RandomNests small() {
     return new RandomNests(2, 6, 3, 2);
   }
 
-  /** These nests with so many loops. */
+  /** These nests with another number of loops. */
   public RandomNests withDepth(int loops) {
     return new RandomNests(loops, trips, dependences, independent);
   }
 
-  /** These nests with so many iterations of each loop. */
+  /** These nests with another trip count. */
   public RandomNests withTrips(int iterations) {
     return new RandomNests(depth, iterations, dependences, independent);
   }
 
-  /** These nests with at most so many dependences. */
+  /** These nests with at most {@code most} dependences. */
   public RandomNests withDependences(int most) {
     return new RandomNests(depth, trips, most, independent);
   }
 
-  /** A nest with some dependences. */
+  /** A random nest. */
   public Nest nest(RandomGenerator random) {
     List<Planted> all = new ArrayList<>();
     int count = random.nextInt(dependences + 1);
@@ -98,12 +99,12 @@ public record RandomNests(int depth, int trips, int dependences, int independent
         module(all, random.nextInt(independent + 1), random), ImmutableList.copyOf(all));
   }
 
-  /** The module of a nest with some dependences. */
+  /** The module of a random nest. */
   public ModuleOp module(RandomGenerator random) {
     return nest(random).module();
   }
 
-  /** The module of a nest with just these dependences, in their order. */
+  /** The module of a nest with exactly these dependences, in their order. */
   public ModuleOp with(List<Planted> wanted) {
     return Halfspace.read(text(wanted, IntStream.range(0, wanted.size()).boxed().toList()))
         .orThrow();
@@ -159,8 +160,8 @@ public record RandomNests(int depth, int trips, int dependences, int independent
   }
 
   /**
-   * The accesses from which a dependence comes: an element that one of them accesses in an
-   * iteration is accessed by the other so many iterations later, and never else.
+   * The accesses of a dependence: the sink accesses an element exactly the distances after the
+   * source, and neither accesses it in another iteration.
    */
   private static List<String> accesses(Planted planted, String buffer, String type) {
     List<Long> distances = planted.distances();
@@ -173,7 +174,7 @@ public record RandomNests(int depth, int trips, int dependences, int independent
         lines.add(load(buffer, buffer, back, distances, type));
       }
       case ANTI -> {
-        // The load reads what is stored so many iterations later.
+        // The store overwrites the element after the load has read it.
         lines.add(load(buffer, buffer, nowhere, distances, type));
         lines.add(store(sum(buffer, lines), buffer, back, distances, type));
       }
@@ -197,13 +198,13 @@ public record RandomNests(int depth, int trips, int dependences, int independent
     return "affine.store %s, %s[%s] : %s".formatted(value, buffer, at(at, distances), type);
   }
 
-  /** Adds the sum of what was loaded and the argument, and returns its name. */
+  /** Adds the sum of the loaded value and the argument, and returns its name. */
   private static String sum(String name, List<String> lines) {
     lines.add("%s_s = arith.addi %s_v, %%x : i32".formatted(name, name));
     return name + "_s";
   }
 
-  /** Subscripts, moved so that none is negative. */
+  /** Subscripts, shifted so that none is negative. */
   private static String at(List<Long> offsets, List<Long> distances) {
     return IntStream.range(0, offsets.size())
         .mapToObj(d -> "%%i%d + %d".formatted(d, offsets.get(d) + Math.max(0, distances.get(d))))

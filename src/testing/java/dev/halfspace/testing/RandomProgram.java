@@ -12,12 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** One module that is being made: where its randomness comes from, and its symbols so far. */
+/** A module under construction: its source of randomness and its symbols so far. */
 final class RandomProgram extends Choices {
-  /** A buffer that a module has a name for. */
+  /** A global buffer of a module. */
   record Global(String name, MemRefType type) {}
 
-  /** Operations whose custom form has no place for attributes, or whose attributes do not read. */
+  /** Operations whose custom form has no attributes, or whose attributes cannot be parsed. */
   private static final ImmutableSet<String> NO_ATTRIBUTES =
       ImmutableSet.of(
           "affine.dma_start",
@@ -32,7 +32,7 @@ final class RandomProgram extends Choices {
   final RandomTypes types;
   final RandomAttributes attributes;
 
-  /** The functions and buffers that what follows may refer to. */
+  /** The functions and globals that later operations may refer to. */
   final List<FuncOp> functions = new ArrayList<>();
 
   final List<Global> globals = new ArrayList<>();
@@ -55,7 +55,7 @@ final class RandomProgram extends Choices {
     this.next = random.nextInt(emitters.size());
   }
 
-  /** Emits an operation: in turn at the top, so that none is left out for long, else any. */
+  /** Emits the next operation in turn, so that none is left out for long, or a random one. */
   void emitAny(RandomBlock block) {
     int position = oneIn(2) ? next++ : random.nextInt(emitters.size());
     Operation op = emitters.get(position % emitters.size()).emit(block);
@@ -64,7 +64,7 @@ final class RandomProgram extends Choices {
     }
   }
 
-  /** Gives an operation a place, and attributes and flags that it may have or lack. */
+  /** Gives an operation a location and optional attributes and flags. */
   @SuppressWarnings("unchecked") // the value is of the class of the property's values
   void decorate(Operation op) {
     if (op instanceof Terminator || NO_ATTRIBUTES.contains(op.name())) {

@@ -7,28 +7,29 @@ import dev.halfspace.builtin.ModuleOp;
 import java.util.random.RandomGenerator;
 
 /**
- * Random programs that can be executed: functions on buffers and numbers whose behaviour is defined
- * for all arguments that are small and not negative, unless it is asked for otherwise, and that
- * end. Loops and conditions of {@code affine} and {@code scf} nest; subscripts stay inside of
- * buffers, nothing is divided by zero.
+ * Random executable programs: functions on buffers and numbers that terminate and whose behaviour
+ * is defined for all small nonnegative arguments, unless undefined behaviour is requested. Loops
+ * and conditionals of {@code affine} and {@code scf} nest; subscripts stay in bounds, and no
+ * divisor is zero.
  *
  * <pre>{@code
  * ModuleOp module = RandomPrograms.small().module(new SplittableRandom(42));
  * }</pre>
  *
- * @param operations about how many operations a function has
- * @param depth how deep loops and conditions may be nested
- * @param affine how often, of ten, a loop or condition is one of {@code affine}, not of {@code scf}
- * @param guards how often, of ten, what is nested is a condition and not a loop
- * @param views how often, of ten, a load or store is of a view of a buffer
- * @param symbols how often, of ten, a subscript has a symbol besides a dimension; none is anywhere
- *     if this is 0
- * @param undefined how often, of ten, a divisor may be 0, a shift be too long or a subscript be
- *     outside of its buffer
+ * @param operations the number of operations from which on no more are added at the top level; a
+ *     nest that has begun is completed
+ * @param depth the greatest nesting depth of loops and conditionals
+ * @param affine how many of ten loops and conditionals are of {@code affine}, not of {@code scf}
+ * @param guards how many of ten nested operations are conditionals, not loops
+ * @param views how many of ten loads and stores access a view of a buffer
+ * @param symbols how many of ten subscripts have a symbol besides a dimension; if 0, there are no
+ *     symbols at all
+ * @param undefined how many of ten divisors may be 0, shift amounts too large or subscripts out of
+ *     bounds
  */
 public record RandomPrograms(
     int operations, int depth, int affine, int guards, int views, int symbols, int undefined) {
-  /** Checks the numbers. */
+  /** Checks that the numbers are in range. */
   public RandomPrograms {
     checkArgument(operations >= 0 && operations <= 10_000, "%s operations", operations);
     checkArgument(depth >= 0 && depth <= 20, "depth %s", depth);
@@ -39,42 +40,44 @@ public record RandomPrograms(
     checkArgument(undefined >= 0 && undefined <= 10, "undefined %s of ten", undefined);
   }
 
-  /** Programs of about 20 operations, nested three deep at most. */
+  /** Programs of 20 or more operations, nested three deep at most. */
   public static RandomPrograms small() {
     return new RandomPrograms(20, 3, 6, 3, 0, 5, 0);
   }
 
-  /** These programs with about so many operations. */
+  /** These programs with another number of operations. */
   public RandomPrograms withOperations(int number) {
     return new RandomPrograms(number, depth, affine, guards, views, symbols, undefined);
   }
 
-  /** These programs, nested so deep at most. */
+  /** These programs with another greatest nesting depth. */
   public RandomPrograms withDepth(int levels) {
     return new RandomPrograms(operations, levels, affine, guards, views, symbols, undefined);
   }
 
-  /** These programs, with so many of ten loops and conditions of {@code affine}. */
+  /** These programs with {@code ofTen} of ten loops and conditionals of {@code affine}. */
   public RandomPrograms withAffine(int ofTen) {
     return new RandomPrograms(operations, depth, ofTen, guards, views, symbols, undefined);
   }
 
-  /** These programs, with so many conditions among ten of what is nested. */
+  /** These programs with {@code ofTen} conditionals among ten nested operations. */
   public RandomPrograms withGuards(int ofTen) {
     return new RandomPrograms(operations, depth, affine, ofTen, views, symbols, undefined);
   }
 
-  /** These programs, with so many of ten loads and stores through views. */
+  /** These programs with {@code ofTen} of ten loads and stores through views. */
   public RandomPrograms withViews(int ofTen) {
     return new RandomPrograms(operations, depth, affine, guards, ofTen, symbols, undefined);
   }
 
-  /** These programs, with a symbol in so many of ten subscripts. */
+  /** These programs with a symbol in {@code ofTen} of ten subscripts. */
   public RandomPrograms withSymbols(int ofTen) {
     return new RandomPrograms(operations, depth, affine, guards, views, ofTen, undefined);
   }
 
-  /** These programs, so many of ten divisions, shifts and subscripts of which may be undefined. */
+  /**
+   * These programs with {@code ofTen} of ten divisions, shifts and subscripts possibly undefined.
+   */
   public RandomPrograms withUndefined(int ofTen) {
     return new RandomPrograms(operations, depth, affine, guards, views, symbols, ofTen);
   }

@@ -113,7 +113,7 @@ final class RandomScf {
   private static Operation parallel(RandomBlock s) {
     int rank = s.from(1, 4);
     List<Type> types = s.typeList(2);
-    // Steps must not be known to be other than positive.
+    // Constant steps must be positive.
     List<Value> steps =
         Choices.list(rank, () -> s.add(Arith.constantIndex(s.b, s.from(1, 9)).owner()).result());
     return ScfParallelOp.build(
@@ -155,7 +155,7 @@ final class RandomScf {
     return s.listFrom(1, 9, rank);
   }
 
-  /** Puts a box of each element size 1 into each of the shared tensors. */
+  /** Inserts a slice of one element into each of the shared tensors. */
   private static void combine(
       RandomBlock s, List<RankedTensorType> shared, List<? extends Value> outputs) {
     List<Consumer<OpBuilder>> insertions = new ArrayList<>();

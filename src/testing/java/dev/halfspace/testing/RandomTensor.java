@@ -148,7 +148,7 @@ final class RandomTensor {
     return RankedTensorType.of(Shape.of(sizes), type.elementType());
   }
 
-  /** The part of a tensor at coordinates: the dimensions that these fix, and the types. */
+  /** The parts of a tensor at coordinates: the dimensions that coordinates fix, and the types. */
   private record Parts(
       RankedTensorType whole, List<Long> fixed, RankedTensorType places, RankedTensorType parts) {
     static Parts of(RandomTypes types) {

@@ -52,7 +52,7 @@ final class RandomTypes extends Choices {
     return oneIn(3) ? pick(FloatType.values()) : usualFloat();
   }
 
-  /** A floating-point type that most targets have. */
+  /** A floating-point type that most targets support. */
   FloatType usualFloat() {
     return pick(FloatType.F16, FloatType.BF16, FloatType.F32, FloatType.F64);
   }
@@ -82,7 +82,7 @@ final class RandomTypes extends Choices {
     return container().apply(number());
   }
 
-  /** A way to make a scalar type that type itself, or a vector or tensor of it. */
+  /** A function from a scalar type to itself, or to a vector or tensor of it. */
   UnaryOperator<Type> container() {
     int choice = random.nextInt(6);
     if (choice < 3) {
@@ -100,22 +100,22 @@ final class RandomTypes extends Choices {
     return oneIn(15) ? 0 : random.nextLong(1, 7);
   }
 
-  /** Sizes that are all known and not 0. */
+  /** A static shape without sizes of 0. */
   Shape staticShape(int rank) {
     return Shape.of(random.longs(rank, 1, 6).toArray());
   }
 
-  /** Sizes, some of which may not be known. */
+  /** A shape, some of whose sizes may be dynamic. */
   Shape shape(int rank) {
     return Shape.of(longs(rank, d -> oneIn(3) ? Shape.DYNAMIC : size()));
   }
 
-  /** A shape of which less is known. */
+  /** The shape with some sizes made dynamic. */
   Shape blurred(Shape shape) {
     return Shape.of(longs(shape.rank(), d -> oneIn(2) ? shape.size(d) : Shape.DYNAMIC));
   }
 
-  /** Groups of neighbouring dimensions. */
+  /** A partition of dimensions into groups of adjacent ones. */
   ImmutableList<ImmutableList<Integer>> groups(int rank) {
     List<List<Integer>> groups = new ArrayList<>();
     for (int d = 0; d < rank; d++) {
@@ -172,17 +172,17 @@ final class RandomTypes extends Choices {
     return MemRefType.of(shape(rank), element, layout(rank), memorySpace());
   }
 
-  /** A memref type that is stored row by row. */
+  /** A memref type with the identity layout. */
   MemRefType plainMemref() {
     return plainMemref(rank(), number());
   }
 
-  /** A memref type of a rank that is stored row by row. */
+  /** A memref type of a rank with the identity layout. */
   MemRefType plainMemref(int rank, Type element) {
     return MemRefType.of(shape(rank), element, null, memorySpace());
   }
 
-  /** A memref type with one to three dimensions that is stored row by row. */
+  /** A memref type of one to three dimensions with the identity layout. */
   MemRefType rows() {
     return plainMemref(from(1, 4), number());
   }
@@ -212,7 +212,7 @@ final class RandomTypes extends Choices {
     return new StridedLayoutAttr(offset, ImmutableLongArray.copyOf(strides));
   }
 
-  /** Any type at all. */
+  /** Any builtin or opaque type. */
   Type any() {
     return any(2);
   }

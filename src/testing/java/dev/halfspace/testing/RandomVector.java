@@ -19,7 +19,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 
-/** Random operations of {@code vector} that touch no memory. */
+/** Random operations of {@code vector} that do not access memory. */
 final class RandomVector {
   private RandomVector() {}
 
@@ -68,19 +68,19 @@ final class RandomVector {
     return VectorCastOp.build(s.b, Vectors.BITCAST, floats, type.withElementType(IntegerType.I32));
   }
 
-  /** The type of masks of vectors of a type. */
+  /** The mask type of a vector type. */
   static VectorType mask(VectorType type) {
     return type.withElementType(IntegerType.I1);
   }
 
-  /** The type of the elements at positions along the first dimensions of a vector. */
+  /** The type of the part at a position in the first dimensions of a vector. */
   private static Type without(VectorType type, int dims) {
     Type element = type.elementType();
     long[] rest = type.shape().sizes().subArray(dims, type.rank()).toArray();
     return rest.length == 0 ? element : VectorType.of(Shape.of(rest), element);
   }
 
-  /** Positions along the first dimensions of a vector, some of them values. */
+  /** A position in the first dimensions of a vector, partly dynamic. */
   private static IndexList position(RandomBlock s, VectorType type) {
     return s.list(
         Choices.longs(
@@ -94,12 +94,12 @@ final class RandomVector {
     return Vectors.insert(s.b, part, s.value(type), position);
   }
 
-  /** The first position of a box in the first dimensions of a vector. */
+  /** The offsets of a slice in the first dimensions of a vector. */
   private static long[] offsets(RandomBlock s, VectorType type, int dims) {
     return Choices.longs(dims, d -> s.random.nextLong(type.shape().size(d)));
   }
 
-  /** The sizes of a box that begins there. */
+  /** The sizes of a slice at given offsets. */
   private static long[] sizes(RandomBlock s, VectorType type, long[] offsets) {
     return Choices.longs(
         offsets.length, d -> s.random.nextLong(type.shape().size(d) - offsets[d]) + 1);

@@ -24,10 +24,10 @@ final class RandomVectorMemory {
     masked(e, Vectors.COMPRESSSTORE);
   }
 
-  /** Builds an operation of an access. */
+  /** Builds an operation for an access. */
   private interface Build extends BiFunction<RandomBlock, Access, Operation> {}
 
-  /** A place in memory and the type of the vector that is there. */
+  /** A location in memory and the type of the vector that is accessed there. */
   private record Access(VectorType vector, Value base, List<Value> at) {
     Value value(RandomBlock s) {
       return s.value(vector);
@@ -50,7 +50,7 @@ final class RandomVectorMemory {
         (s, a) -> VectorAccessOp.build(s.b, opcode, a.base, a.at, null, a.mask(s), a.value(s)));
   }
 
-  /** An emitter of an access to a vector of no more than {@code most} dimensions. */
+  /** Adds an emitter of accesses to vectors of at most {@code most} dimensions. */
   private static void at(Emitters e, int most, Build build) {
     e.rows(
         (s, t) -> {

@@ -25,7 +25,7 @@ import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.Operation;
 
-/** Random operations of {@code memref} that see a buffer in another way. */
+/** Random operations of {@code memref} that create or describe views. */
 final class RandomViews {
   private RandomViews() {}
 

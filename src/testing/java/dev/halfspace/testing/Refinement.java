@@ -30,30 +30,32 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The comparison, by execution, of a module before and after a transformation. After is a
- * refinement of before if, wherever before is defined, after does the same: it returns and prints
- * the same, calls the functions that are only declared with the same arguments, and leaves the same
- * in the buffers that it is given. Where a value is poison before, it may be anything after.
+ * The comparison, by execution, of a module before and after a transformation. The module after is
+ * a refinement of that before if it behaves the same wherever that before is defined: it returns
+ * and prints the same, calls functions that are only declared with the same arguments, and leaves
+ * the same contents in the buffers that are its arguments. A value that is poison before may be
+ * anything after.
  *
  * <pre>{@code
  * Refinement.Result result = Refinement.of(before, after).check();
  * assertThat(result.differences()).isEmpty();
  * }</pre>
  *
- * <p>Functions all of whose arguments together have few values are executed for each, others for
- * random ones. A call of a function that is only declared gives numbers that follow from how many
- * calls were before it.
+ * <p>Functions whose arguments together have few values are executed for all of them, others for
+ * random ones. The results of calls of functions that are only declared depend on the number of
+ * preceding calls alone. Runs of more than 50,000 operations count as undefined, and the contents
+ * of buffers of more than 65,536 elements are not compared.
  */
 public final class Refinement {
   private static final long FUEL = 50_000;
 
-  /** A transformation may let a function do more than before. */
+  /** The fuel after a transformation, which may increase the number of operations executed. */
   private static final long MORE_FUEL = 100 * FUEL;
 
-  /** The greatest number of inputs all of which are tried. */
+  /** The greatest number of inputs for exhaustive execution. */
   private static final int MANY = 1 << 12;
 
-  /** The greatest number of elements that are looked at. */
+  /** The greatest number of elements of a buffer that is compared. */
   private static final int MOST = 1 << 16;
 
   private final Operation before;
@@ -72,7 +74,7 @@ public final class Refinement {
   }
 
   /**
-   * An input for which a function does something else.
+   * An input for which a function behaves differently.
    *
    * @param function the name of the function
    * @param arguments the input
@@ -89,27 +91,27 @@ public final class Refinement {
   /**
    * The result of a comparison.
    *
-   * @param compared the number of runs that were defined before, by the names of functions
+   * @param compared the number of runs that were defined before, by function name
    * @param differences one for each function that has any
    */
   public record Result(Map<String, Integer> compared, ImmutableList<Difference> differences) {
-    /** Returns true if each function was executed with an input for which it is defined. */
+    /** Returns true if each function that was compared is defined for some of the inputs. */
     public boolean isWhole() {
       return compared.values().stream().allMatch(count -> count > 0);
     }
   }
 
-  /** A comparison of the functions of two modules, of indices of 64 bits and with poison. */
+  /** A comparison of the functions of two modules, with indices of 64 bits and with poison. */
   public static Refinement of(Operation before, Operation after) {
     return new Refinement(before, after, 50, Long.SIZE, true);
   }
 
-  /** This comparison with so many random inputs for a function. */
+  /** This comparison with {@code count} random inputs for each function. */
   public Refinement samples(int count) {
     return new Refinement(before, after, count, indexBits, hasPoison);
   }
 
-  /** This comparison with indices of so many bits, 32 or 64. */
+  /** This comparison with indices of {@code bits} bits, 32 or 64. */
   public Refinement indexBits(int bits) {
     return new Refinement(before, after, samples, bits, hasPoison);
   }
@@ -119,7 +121,9 @@ public final class Refinement {
     return new Refinement(before, after, samples, indexBits, false);
   }
 
-  /** Executes the functions that both have, with the same arguments. */
+  /**
+   * Executes the functions that both modules have with equal argument types, on equal arguments.
+   */
   public Result check() {
     Map<String, Integer> compared = new LinkedHashMap<>();
     List<Difference> differences = new ArrayList<>();
@@ -136,9 +140,9 @@ public final class Refinement {
   }
 
   /**
-   * Executes the functions of the module before, each of which must be there after.
+   * Executes the functions of the module before, each of which the module after must have.
    *
-   * @return the first difference in words, if there is any
+   * @return a description of the first difference, if there is one
    */
   public Optional<String> difference() {
     Set<String> names = new Machine(after, FUEL).functions.keySet();
@@ -199,7 +203,9 @@ public final class Refinement {
     return all;
   }
 
-  /** The arguments of a run, the same whenever they are asked for. */
+  /**
+   * The arguments of a run, equal for each call, or {@code null} if there are none of some type.
+   */
   private static Object @Nullable [] arguments(
       List<? extends Type> types, RandomData data, @Nullable List<List<Datum>> all, long run) {
     Object[] arguments = new Object[types.size()];
@@ -225,9 +231,9 @@ public final class Refinement {
    * The outcome of a run that is defined.
    *
    * @param results the values returned
-   * @param memory the contents of the buffers given, by the positions of arguments
-   * @param passed the arguments of functions that are only declared
-   * @param printed what was printed, and the names of these functions
+   * @param memory the contents of the buffers passed, by argument position
+   * @param passed the arguments of calls of functions that are only declared
+   * @param printed the printed text, with the names of these functions
    */
   private record Outcome(
       List<Datum> results, Map<Integer, Datum> memory, List<Datum> passed, String printed) {
@@ -277,9 +283,9 @@ public final class Refinement {
     }
   }
 
-  /** Runs the functions of a module, and keeps what they print and call. */
+  /** Runs the functions of a module and records their output and calls. */
   private final class Machine {
-    /** By the names of the modules around them within the one, and their own. */
+    /** The functions by name, qualified by the nested modules around them. */
     private final Map<String, FunctionLike> functions = new LinkedHashMap<>();
 
     private final StringBuilder printed = new StringBuilder();
@@ -312,13 +318,16 @@ public final class Refinement {
       }
     }
 
-    /** The operation around a function and those that it calls. */
+    /** The operation around a function and its callees. */
     private static Operation holder(FunctionLike function, Operation module) {
       Operation parent = ((Operation) function).parentOp();
       return parent == null || function == module ? module : parent;
     }
 
-    /** {@code outer::inner::}, where a module without a name has its number in its block. */
+    /**
+     * {@code outer::inner::}, where the position in its block stands for the name of a module
+     * without one.
+     */
     private static String path(Operation holder, Operation module) {
       StringBuilder path = new StringBuilder();
       for (Operation at = holder; at != null && at != module; at = at.parentOp()) {
@@ -348,7 +357,9 @@ public final class Refinement {
       };
     }
 
-    /** The outcome, or {@code null} if the run is not defined, does not end, or is not possible. */
+    /**
+     * The outcome, or {@code null} if the run is undefined, runs out of fuel, or is unsupported.
+     */
     @Nullable Outcome run(String name, Object[] arguments) {
       printed.setLength(0);
       passed.clear();

@@ -13,7 +13,7 @@ import dev.halfspace.text.ParseOptions;
 import java.util.List;
 
 /**
- * A diagnostic of a text as a value, which tests compare.
+ * A diagnostic of a text as a value, for comparison in tests.
  *
  * <pre>{@code
  * assertThat(Reported.in("func.func @f() -> i32 { return }"))
@@ -22,21 +22,21 @@ import java.util.List;
  * }</pre>
  *
  * @param line the line, counted from 1; 0 if the diagnostic has no place
- * @param column the column, likewise
+ * @param column the column, counted from 1; 0 if the diagnostic has no place
  */
 public record Reported(int line, int column, Diagnostic.Severity severity, String message) {
-  /** The diagnostics of a text of the standard dialects that is read and verified, with notes. */
+  /** The diagnostics, with notes, of parsing and verifying a text of the standard dialects. */
   public static ImmutableList<Reported> in(String text) {
     return in(text, Dialects.standard());
   }
 
-  /** The diagnostics of a text of some dialects that is read and verified, with notes. */
+  /** The diagnostics, with notes, of parsing and verifying a text of some dialects. */
   public static ImmutableList<Reported> in(String text, DialectRegistry registry) {
     Source source = Source.of("text", text);
     return of(Halfspace.read(source, registry, ParseOptions.STRICT).diagnostics());
   }
 
-  /** Diagnostics as values in the order of their places, each followed by its notes. */
+  /** Diagnostics as values in the order of their lines, each followed by its notes. */
   public static ImmutableList<Reported> of(List<Diagnostic> diagnostics) {
     ImmutableList.Builder<Reported> all = ImmutableList.builder();
     diagnostics.stream()

@@ -16,8 +16,8 @@ import dev.halfspace.text.Printer;
 import dev.halfspace.verify.Verifier;
 
 /**
- * Proofs of rules by execution: a rule is applied to programs wherever it applies, and these do the
- * same afterwards ({@link Refinement}).
+ * Proofs of rules by execution: a rule is applied to programs wherever it matches, and the result
+ * must be a refinement ({@link Refinement}).
  *
  * <pre>{@code
  * Rules.of(dialects).prove(doubleNegation, """
@@ -27,8 +27,8 @@ import dev.halfspace.verify.Verifier;
  *     """);
  * }</pre>
  *
- * <p>For arguments of few bits that is a proof for the programs given; write them so that all that
- * the rule tells apart occurs: constants, flags, arguments of widths 1 to 4.
+ * <p>For arguments of few bits this is a proof for the given programs, which should cover all cases
+ * that the rule distinguishes: constants, flags, arguments of widths 1 to 4.
  */
 public final class Rules {
   private final DialectRegistry dialects;
@@ -43,21 +43,22 @@ public final class Rules {
   }
 
   /**
-   * Proves that a rule makes a refinement of programs, with indices of 32 and of 64 bits.
+   * Proves that a rule refines programs, with indices of 32 and of 64 bits.
    *
-   * @param text a module to some of whose operations the rule applies
-   * @throws AssertionError if the rule does not apply, what it makes is not valid, a function is
-   *     never defined, or one does something else afterwards; the message tells the arguments
-   * @throws IllegalArgumentException if {@code text} is no valid module
+   * @param text a module with operations to which the rule applies
+   * @throws AssertionError if the rule does not apply, its result is not valid, a function is
+   *     defined for none of the arguments, or behaves differently afterwards; the message has the
+   *     arguments
+   * @throws IllegalArgumentException if {@code text} is not a valid module
    */
   public void prove(Pattern rule, String text) {
     prove(rule, text, true);
   }
 
   /**
-   * As {@link #prove}, but for arguments none of which is poison.
+   * Proves what {@link #prove} does, but only for arguments without poison.
    *
-   * @throws AssertionError likewise
+   * @throws AssertionError as {@link #prove} does
    */
   public void proveWithoutPoison(Pattern rule, String text) {
     prove(rule, text, false);

@@ -3,32 +3,32 @@ package dev.halfspace.testing;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The wish to update what is expected.
+ * The request to update expected texts.
  *
  * @param wish {@code all}, the simple name of a test class, or {@code null}
- * @param isCi whether the build is one that nobody watches
- * @param caller the simple name of the test class that asks; {@code null} if the stack tells it
+ * @param isCi whether the build is unattended
+ * @param caller the simple name of the test class, or {@code null} to look for it on the call stack
  */
 record Updates(@Nullable String wish, boolean isCi, @Nullable String caller) {
-  /** A wish of which the stack tells the test that asks. */
+  /** A request whose test class is on the call stack. */
   Updates(@Nullable String wish, boolean isCi) {
     this(wish, isCi, null);
   }
 
-  /** The wish of the process: the property {@code halfspace.update}. */
+  /** The request of the process: the system property {@code halfspace.update}. */
   static Updates ofProcess() {
     return new Updates(System.getProperty("halfspace.update"), System.getenv("CI") != null);
   }
 
-  /** This wish, asked for by a test class. */
+  /** This request for the given test class. */
   Updates by(String simpleName) {
     return new Updates(wish, isCi, simpleName);
   }
 
   /**
-   * Returns true if files are to be updated by the test that asks.
+   * Returns true if the test updates its files.
    *
-   * @throws AssertionError if it is asked where nobody reviews it
+   * @throws AssertionError if an update is requested in an unattended build
    */
   boolean isAsked() {
     String wanted = wish;

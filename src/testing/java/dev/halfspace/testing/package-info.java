@@ -1,6 +1,7 @@
 /**
- * Random input for tests, as plain functions of a {@link java.util.random.RandomGenerator}, so that
- * a seed names its value and any test library can drive them.
+ * Random input for tests as plain functions of a {@link java.util.random.RandomGenerator}, so that
+ * a seed identifies its value and any test library can use them, and assertions about IR and
+ * passes.
  *
  * <p>{@link dev.halfspace.testing.RandomModules} makes valid modules with every operation of the
  * standard dialects; {@link dev.halfspace.testing.RandomAffine} makes affine expressions, maps and

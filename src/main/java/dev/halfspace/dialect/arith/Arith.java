@@ -60,11 +60,11 @@ import java.util.List;
 import java.util.function.BiFunction;
 
 /**
- * The operations of {@code arith} that share a shape with others, and factories for their results.
- * All are elementwise: operands are scalars, or vectors or tensors of one shape, and results have
- * that shape. Integers are signless, so signedness is that of the operation, not of the type. An
- * {@code index} has 64 or 32 bits. A result is poison where an operand is; the definitions say
- * where else. An integer division by poison is undefined behaviour.
+ * The operations of {@code arith} that share their class with others, and factories for their
+ * results. All are elementwise: operands are scalars, or vectors or tensors of one shape, and
+ * results have that shape. Integers are signless: the operation, not the type, determines the
+ * signedness. An {@code index} has 64 or 32 bits. A result is poison if an operand is; the
+ * definitions list the other cases. An integer division by poison is undefined behaviour.
  *
  * <pre>{@code
  * Value product = Arith.mulf(b, x, y, FastMathFlag.CONTRACT);
@@ -101,9 +101,9 @@ public final class Arith {
                   "a memref of signless integers or floating-point numbers",
                   SIGNLESS_INTEGER.or(FLOAT)));
 
-  /** Properties that say more about an operation, and the part of its format that has them. */
+  /** Properties that hold the flags of an operation, and the part of its format for them. */
   private record Flags(String text, ImmutableList<Property<?>> properties) {
-    /** A definition with these flags, of some format from its operands to its types. */
+    /** Returns a definition with these flags and a format from its operands to its types. */
     <T extends Operation> OpDefinition<T> in(
         OpDefinition<T> opcode, String operands, String types) {
       return opcode
@@ -115,8 +115,8 @@ public final class Arith {
   // Integers --------------------------------------------------------------------------------------
 
   /**
-   * The sum modulo {@code 2^width}; poison if a flag promises that the exact sum is representable,
-   * and it is not.
+   * The sum modulo {@code 2^width}; poison if the exact sum is not representable as a signed
+   * integer with {@code nsw}, or as an unsigned one with {@code nuw}.
    *
    * <pre>{@code
    * %s = arith.addi %a, %b : i8                  // 100 + 100 = -56
@@ -129,15 +129,15 @@ public final class Arith {
 
   /**
    * The difference modulo {@code 2^width}, with the flags of {@link #ADDI}: as {@code i8}, 0 - 1
-   * breaks {@code nuw}, and -128 - 1 breaks {@code nsw}.
+   * violates {@code nuw}, and -128 - 1 violates {@code nsw}.
    */
   public static final OpDefinition<BinaryOp> SUBI =
       integers("subi", BinaryMeaning.SUB, OVERFLOWING, Pure.class);
 
   /**
-   * The low {@code width} bits of the product, which do not depend on signs. The flags of {@link
-   * #ADDI} concern the exact product: as {@code i8}, 16 * 8 breaks {@code nsw}, not {@code nuw}. A
-   * multiple of {@code vector.vscale} suggests a name for its result:
+   * The low {@code width} bits of the product, which are the same for signed and unsigned operands.
+   * The flags of {@link #ADDI} apply to the exact product: as {@code i8}, 16 * 8 violates {@code
+   * nsw}, not {@code nuw}. A multiple of {@code vector.vscale} suggests a name for its result:
    *
    * <pre>{@code
    * %c4_vscale = arith.muli %vscale, %c4 : index
@@ -151,7 +151,7 @@ public final class Arith {
 
   /**
    * The first operand shifted to the left by the second, an unsigned number of bits; poison if that
-   * is the width or more. The flags are those of the product with the power of two.
+   * is the width or more. The flags apply to the product with the power of two.
    *
    * <pre>{@code
    * %r = arith.shli %a, %n overflow<nuw> : i8    // 3 << 2 = 12; 96 << 2 and 3 << 8 are poison
@@ -161,8 +161,8 @@ public final class Arith {
       integers("shli", BinaryMeaning.SHL, OVERFLOWING, Pure.class);
 
   /**
-   * The first operand shifted to the right by the second, zeros shifted in; poison if by the width
-   * or more, or if {@code exact} promises that no set bit is shifted out and one is.
+   * The logical right shift of the first operand by the second; poison if the second is the width
+   * or more, or if a set bit is shifted out despite {@code exact}.
    *
    * <pre>{@code
    * %u = arith.shrui %a, %n : i8          // -7 by 1: 124
@@ -174,14 +174,15 @@ public final class Arith {
       integers("shrui", BinaryMeaning.SHRU, EXACT, Pure.class);
 
   /**
-   * The first operand shifted to the right, copies of the sign shifted in: the quotient by the
-   * power of two, rounded down, not towards zero as {@link #DIVSI}. Poison as {@link #SHRUI}.
+   * The arithmetic right shift of the first operand by the second: the quotient by the power of
+   * two, rounded down, not towards zero as in {@link #DIVSI}. It is poison under the conditions of
+   * {@link #SHRUI}.
    */
   public static final OpDefinition<BinaryOp> SHRSI =
       integers("shrsi", BinaryMeaning.SHRS, EXACT, Pure.class);
 
   /**
-   * The bits set in both. Poison if an operand is, even if the other is 0.
+   * The bitwise and. It is poison if an operand is, even if the other is 0.
    *
    * <pre>{@code
    * %a = arith.andi %x, %y : vector<4xi8>    // 12 and 10: 8
@@ -192,13 +193,13 @@ public final class Arith {
       integers(
           "andi", BinaryMeaning.AND, NO_FLAGS, Pure.class, Commutative.class, Idempotent.class);
 
-  /** The bits set in any. */
+  /** The bitwise or. */
   public static final OpDefinition<BinaryOp> ORI =
       integers("ori", BinaryMeaning.OR, NO_FLAGS, Pure.class, Commutative.class, Idempotent.class);
 
   /**
-   * The bits set in one only: {@code 12 ^ 10 = 6}. With {@code -1} it is the complement, which the
-   * folds and patterns look for in this form; on {@code i1} that is the negation of a condition.
+   * The bitwise exclusive or: {@code 12 ^ 10 = 6}. With {@code -1} it is the complement, which
+   * folds and patterns match in this form; on {@code i1} that is the negation of a condition.
    *
    * <pre>{@code
    * %not = arith.xori %a, %cm1 : i32
@@ -207,7 +208,7 @@ public final class Arith {
   public static final OpDefinition<BinaryOp> XORI = symmetric("xori", BinaryMeaning.XOR);
 
   /**
-   * The greater as signed numbers.
+   * The signed maximum.
    *
    * <pre>{@code
    * %s = arith.maxsi %a, %b : i8    // 12 and -1: 12
@@ -216,19 +217,19 @@ public final class Arith {
    */
   public static final OpDefinition<BinaryOp> MAXSI = symmetric("maxsi", BinaryMeaning.MAXS);
 
-  /** The greater as unsigned numbers. */
+  /** The unsigned maximum. */
   public static final OpDefinition<BinaryOp> MAXUI = symmetric("maxui", BinaryMeaning.MAXU);
 
-  /** The smaller as signed numbers: of 12 and -1 it is -1. */
+  /** The signed minimum: of 12 and -1 it is -1. */
   public static final OpDefinition<BinaryOp> MINSI = symmetric("minsi", BinaryMeaning.MINS);
 
-  /** The smaller as unsigned numbers: of 12 and -1 it is 12. */
+  /** The unsigned minimum: of 12 and -1 it is 12. */
   public static final OpDefinition<BinaryOp> MINUI = symmetric("minui", BinaryMeaning.MINU);
 
   /**
-   * The unsigned quotient rounded down; poison if {@code exact} promises no remainder and there is
-   * one. A divisor of 0 is undefined behaviour, as of all divisions of integers: they are
-   * speculatable only with a constant divisor that excludes it ({@link BinaryOp#hasSafeDivisor}).
+   * The unsigned quotient rounded down; poison if there is a remainder despite {@code exact}.
+   * Division by 0 is undefined behaviour, as in all integer divisions: they are speculatable only
+   * with a constant divisor that excludes it ({@link BinaryOp#hasSafeDivisor}).
    *
    * <pre>{@code
    * %q = arith.divui %a, %b exact : i8    // 12 / 4 = 3; poison for 13 / 4
@@ -242,13 +243,14 @@ public final class Arith {
   public static final OpDefinition<BinaryOp> DIVUI = division("divui", BinaryMeaning.DIVU, EXACT);
 
   /**
-   * The signed quotient rounded towards zero. The least number by -1 is undefined behaviour, as of
-   * all signed divisions: the quotient is one more than the greatest number.
+   * The signed quotient rounded towards zero. Division of the least integer by -1 is undefined
+   * behaviour, as in all signed divisions: the quotient would be one more than the greatest
+   * integer.
    */
   public static final OpDefinition<BinaryOp> DIVSI = division("divsi", BinaryMeaning.DIVS, EXACT);
 
   /**
-   * The unsigned quotient rounded up: 125 for 249 and 2. It is right also where {@code a + b - 1}
+   * The unsigned quotient rounded up: 125 for 249 and 2. It is correct even if {@code a + b - 1}
    * would wrap around.
    */
   public static final OpDefinition<BinaryOp> CEILDIVUI =
@@ -267,8 +269,8 @@ public final class Arith {
 
   /**
    * The remainder of the signed division that rounds towards zero, with the sign of the dividend:
-   * not the {@code mod} of affine expressions, which is 1 for -7 and 2. It is undefined where
-   * {@link #DIVSI} is, although the exact remainder by -1 is 0.
+   * not the {@code mod} of affine expressions, which is 1 for -7 and 2. It is undefined if {@link
+   * #DIVSI} is, although the exact remainder by -1 is 0.
    */
   public static final OpDefinition<BinaryOp> REMSI = pureInMlir("remsi", BinaryMeaning.REMS);
 
@@ -288,7 +290,7 @@ public final class Arith {
               .syntax(format("$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)")));
 
   /**
-   * The low and the high half of the product of signed numbers, {@code width} bits each.
+   * The low and the high half of the signed product, {@code width} bits each.
    *
    * <pre>{@code
    * %low, %high = arith.mulsi_extended %a, %b : i8    // -56 * 100 = -22 * 256 + 32: 32 and -22
@@ -298,8 +300,8 @@ public final class Arith {
       product("mulsi_extended", IntArithmetic::multiplySignedExtended);
 
   /**
-   * The low and the high half of the product of unsigned numbers: of 200 and 100 as {@code i8} they
-   * are 32 and 78, the low one that of the signed product of the same bits.
+   * The low and the high half of the unsigned product: for 200 and 100 as {@code i8} they are 32
+   * and 78. The low half is the same as that of the signed product.
    */
   public static final OpDefinition<PairOp> MULUI_EXTENDED =
       product("mului_extended", IntArithmetic::multiplyUnsignedExtended);
@@ -307,9 +309,9 @@ public final class Arith {
   // Floating-point numbers ------------------------------------------------------------------------
 
   /**
-   * The sum, rounded once to nearest, ties to even (IEEE 754). Of the flags, {@code nnan} and
-   * {@code ninf} make it poison if an operand or the sum is NaN or infinite; the others do not
-   * change what is computed here, but license rewrites.
+   * The sum, rounded once to nearest, ties to even (IEEE 754). The flags {@code nnan} and {@code
+   * ninf} make it poison if an operand or the sum is NaN or infinite; the others do not change the
+   * computed value, but permit rewrites.
    *
    * <pre>{@code
    * %s = arith.addf %x, %y fastmath<nnan,contract> : vector<4xf32>
@@ -319,29 +321,29 @@ public final class Arith {
       floating("addf", BinaryMeaning.ADDF, Commutative.class);
 
   /**
-   * The difference, on the terms of {@link #ADDF}. From 0 it is not {@link #NEGF}: {@code 0 - 0} is
-   * 0, not -0.
+   * The difference, rounded and with flags as in {@link #ADDF}. Subtraction from 0 is not {@link
+   * #NEGF}: {@code 0 - 0} is 0, not -0.
    */
   public static final OpDefinition<BinaryOp> SUBF = floating("subf", BinaryMeaning.SUBF);
 
-  /** The product, on the terms of {@link #ADDF}; zero times infinity is NaN. */
+  /** The product, rounded and with flags as in {@link #ADDF}; zero times infinity is NaN. */
   public static final OpDefinition<BinaryOp> MULF =
       floating("mulf", BinaryMeaning.MULF, Commutative.class);
 
   /**
-   * The quotient, on the terms of {@link #ADDF}. No divisor is undefined: {@code -5.5 / 0.0} is
-   * negative infinity, {@code 0.0 / 0.0} is NaN.
+   * The quotient, rounded and with flags as in {@link #ADDF}. It is defined for all divisors:
+   * {@code -5.5 / 0.0} is negative infinity, {@code 0.0 / 0.0} is NaN.
    */
   public static final OpDefinition<BinaryOp> DIVF = floating("divf", BinaryMeaning.DIVF);
 
   /**
-   * The remainder {@code x - n * y}, where {@code n} is {@code x / y} rounded towards zero, as C's
-   * {@code fmod}. It is exact and has the sign of the dividend: -1.5 for -5.5 and 2.0.
+   * The remainder {@code x - n * y}, where {@code n} is {@code x / y} rounded towards zero, as in
+   * C's {@code fmod}. It is exact and has the sign of the dividend: -1.5 for -5.5 and 2.0.
    */
   public static final OpDefinition<BinaryOp> REMF = floating("remf", BinaryMeaning.REMF);
 
   /**
-   * The greater; NaN if an operand is NaN. Negative zero is less than zero.
+   * The maximum; NaN if an operand is NaN. Negative zero is less than zero.
    *
    * <pre>{@code
    * %a = arith.maximumf %x, %nan : f32    // NaN
@@ -351,21 +353,21 @@ public final class Arith {
   public static final OpDefinition<BinaryOp> MAXIMUMF =
       floating("maximumf", BinaryMeaning.MAXIMUMF, Commutative.class);
 
-  /** The greater; the other operand if one is NaN. */
+  /** The maximum; the other operand if one is NaN. */
   public static final OpDefinition<BinaryOp> MAXNUMF =
       floating("maxnumf", BinaryMeaning.MAXNUMF, Commutative.class);
 
-  /** The smaller; NaN if an operand is NaN. */
+  /** The minimum; NaN if an operand is NaN. */
   public static final OpDefinition<BinaryOp> MINIMUMF =
       floating("minimumf", BinaryMeaning.MINIMUMF, Commutative.class);
 
-  /** The smaller; the other operand if one is NaN. */
+  /** The minimum; the other operand if one is NaN. */
   public static final OpDefinition<BinaryOp> MINNUMF =
       floating("minnumf", BinaryMeaning.MINNUMF, Commutative.class);
 
   /**
-   * The number with the other sign bit and otherwise the same bits, of NaN too; not a difference,
-   * which would be rounded. Numbers of {@code f8E8M0FNU}, which has no sign, stay as they are.
+   * The operand with its sign bit inverted, even if it is NaN; unlike a difference, it is never
+   * rounded. Values of {@code f8E8M0FNU}, which has no sign, are unchanged.
    *
    * <pre>{@code
    * %n = arith.negf %x : f32    // -0.0 for 0.0
@@ -409,8 +411,8 @@ public final class Arith {
       comparison("cmpf", FLOAT_LIKE, FAST, CompareOp.OF_FLOATS);
 
   /**
-   * A wider integer, zeros put in front. The verifier wants a type of more bits in the same shape,
-   * literally so for tensors, and no {@code index}, whose width is not known.
+   * The zero extension to a wider integer type. The verifier requires a type of more bits and of
+   * the same shape, identical for tensors; {@code index} is excluded, as its width is not known.
    *
    * <pre>{@code
    * %u = arith.extui %a : i8 to i16    // -1: 255
@@ -421,13 +423,13 @@ public final class Arith {
   public static final OpDefinition<CastOp> EXTUI =
       cast("extui", INTEGER, INTEGER, CastRules.WIDER, NO_FLAGS, CastMeaning.UNSIGNED);
 
-  /** A wider integer, copies of the sign put in front. */
+  /** The sign extension to a wider integer type. */
   public static final OpDefinition<CastOp> EXTSI =
       cast("extsi", INTEGER, INTEGER, CastRules.WIDER, NO_FLAGS, CastMeaning.WIDENING);
 
   /**
-   * A narrower integer, high bits left out; poison if they are not copies of the new sign against
-   * {@code nsw}, or not zeros against {@code nuw}.
+   * The truncation to a narrower integer type; with {@code nsw}, poison if the bits left out are
+   * not copies of the new sign bit; with {@code nuw}, poison if they are not zeros.
    *
    * <pre>{@code
    * %t = arith.trunci %a : i16 to i8                  // 300: 44
@@ -438,8 +440,8 @@ public final class Arith {
       cast("trunci", INTEGER, INTEGER, CastRules.NARROWER, OVERFLOWING, CastMeaning.SIGNED);
 
   /**
-   * The same floating-point number in a wider type. It is rounded only where more bits do not mean
-   * more exponents: {@code f8E8M0FNU} goes beyond {@code f16}, and large numbers of it become
+   * The same floating-point number in a wider type. It is rounded only if the wider type has a
+   * smaller range of exponents: {@code f8E8M0FNU} exceeds {@code f16}, and its large numbers become
    * infinite.
    *
    * <pre>{@code
@@ -450,9 +452,10 @@ public final class Arith {
       cast("extf", FLOAT_LIKE, FLOAT_LIKE, CastRules.WIDER, MAYBE_FAST, CastMeaning.FLOAT);
 
   /**
-   * A floating-point number rounded to a narrower type, in the direction that is written, else to
-   * nearest, ties to even. One that is too large becomes infinite, in a type without infinity NaN,
-   * and in one without NaN the greatest number. NaN is poison where there is none.
+   * A floating-point number rounded to a narrower type, by the rounding mode if there is one,
+   * otherwise to nearest, ties to even. A number that is too large becomes infinity, NaN in a type
+   * without infinities, or the greatest number in a type without NaN. NaN becomes poison in a type
+   * without NaN.
    *
    * <pre>{@code
    * %n = arith.truncf %x : f32 to bf16             // 0.1: 0.1000977
@@ -474,7 +477,7 @@ public final class Arith {
   public static final OpDefinition<CastOp> UITOFP =
       cast("uitofp", INTEGER, FLOAT_LIKE, CastRules.ANY, NO_FLAGS, CastMeaning.FLOAT_OF_UNSIGNED);
 
-  /** The floating-point number nearest to a signed integer, as {@link #UITOFP}. */
+  /** The floating-point number nearest to a signed integer, as in {@link #UITOFP}. */
   public static final OpDefinition<CastOp> SITOFP =
       cast("sitofp", INTEGER, FLOAT_LIKE, CastRules.ANY, NO_FLAGS, CastMeaning.FLOAT_OF_SIGNED);
 
@@ -490,14 +493,14 @@ public final class Arith {
   public static final OpDefinition<CastOp> FPTOUI =
       cast("fptoui", FLOAT_LIKE, INTEGER, CastRules.ANY, NO_FLAGS, CastMeaning.UNSIGNED_OF_FLOAT);
 
-  /** A floating-point number rounded towards zero to a signed integer, as {@link #FPTOUI}. */
+  /** A floating-point number rounded towards zero to a signed integer, as in {@link #FPTOUI}. */
   public static final OpDefinition<CastOp> FPTOSI =
       cast("fptosi", FLOAT_LIKE, INTEGER, CastRules.ANY, NO_FLAGS, CastMeaning.SIGNED_OF_FLOAT);
 
   /**
-   * An index as an integer or an integer as an index: copies of the sign are put in front, or high
-   * bits left out, depending on the width of an index. No flag promises that nothing is lost. The
-   * verifier also accepts memrefs of one shape; the interpreter does not execute that.
+   * An index as an integer or an integer as an index: it is sign-extended or truncated, depending
+   * on the width of an index. There are no flags. The verifier also accepts memrefs of compatible
+   * shapes; the interpreter does not execute such casts.
    *
    * <pre>{@code
    * %s = arith.index_cast %a : i8 to index      // -1: -1
@@ -508,13 +511,13 @@ public final class Arith {
   public static final OpDefinition<CastOp> INDEX_CAST =
       cast("index_cast", INDEXED, INDEXED, CastRules.INDEX, NO_FLAGS, CastMeaning.SIGNED);
 
-  /** An index as an integer or an integer as an index, zeros put in front. */
+  /** An index as an integer or an integer as an index, zero-extended or truncated. */
   public static final OpDefinition<CastOp> INDEX_CASTUI =
       cast("index_castui", INDEXED, INDEXED, CastRules.INDEX, NO_FLAGS, CastMeaning.UNSIGNED);
 
   /**
-   * The same bits as a number of another type of as many bits, not of {@code index}. The number of
-   * elements does not change, unlike with {@code vector.bitcast}. For memrefs see {@link
+   * The same bits as a value of another type of equal width, other than {@code index}. The number
+   * of elements does not change, unlike with {@code vector.bitcast}. For memrefs see {@link
    * #INDEX_CAST}.
    *
    * <pre>{@code
@@ -525,8 +528,8 @@ public final class Arith {
       cast("bitcast", BITS, BITS, CastRules.SAME_WIDTH, NO_FLAGS, CastMeaning.BITS);
 
   /**
-   * A number times its scale, in a wider type: both are rounded to the type of the result and
-   * multiplied there. A scale that is no power of two is rounded to {@code f8E8M0FNU} first, to
+   * A number times its scale, in a wider type: both are converted to the type of the result and
+   * multiplied there. A scale that is not a power of two is first rounded to {@code f8E8M0FNU}, to
    * nearest.
    *
    * <pre>{@code
@@ -538,8 +541,8 @@ public final class Arith {
       scaling("scaling_extf", CastRules.WIDER, MAYBE_FAST, CastMeaning.SCALED_UP);
 
   /**
-   * A number divided by a scale, rounded to a narrower type as {@link #TRUNCF}. The quotient is
-   * computed in the type of the number; the scale is rounded as that of {@link #SCALING_EXTF}.
+   * A number divided by a scale, rounded to a narrower type as in {@link #TRUNCF}. The quotient is
+   * computed in the type of the number; the scale is rounded as in {@link #SCALING_EXTF}.
    */
   public static final OpDefinition<CastOp> SCALING_TRUNCF =
       scaling("scaling_truncf", CastRules.NARROWER, ROUNDED, CastMeaning.SCALED_DOWN);
@@ -557,8 +560,8 @@ public final class Arith {
   }
 
   /**
-   * Adds a definition to those of the dialect. It is the last step, since definitions are
-   * immutable: {@link #OPERATIONS} would miss what is added later.
+   * Adds a definition to those of the dialect. This is the last step, since definitions are
+   * immutable: {@link #OPERATIONS} would miss later additions.
    */
   private static <T extends Operation> OpDefinition<T> listed(OpDefinition<T> opcode) {
     OpDefinition<T> whole = Counterparts.in(opcode, () -> OPERATIONS);
@@ -585,7 +588,7 @@ public final class Arith {
     return integers(mnemonic, meaning, NO_FLAGS, Pure.class, Commutative.class);
   }
 
-  /** A division: not {@link Pure}, since only some constant divisors make it speculatable. */
+  /** Defines a division: not {@link Pure}, as only some constant divisors make it speculatable. */
   private static OpDefinition<BinaryOp> division(
       String mnemonic, BinaryMeaning meaning, Flags flags) {
     return op(
@@ -593,7 +596,7 @@ public final class Arith {
             .with(Computation.Speculation.class, BinaryOp::hasSafeDivisor));
   }
 
-  /** A division that MLIR takes for pure: it is speculatable with all constants that allow it. */
+  /** Defines a division that MLIR treats as pure: speculatable if constants make it defined. */
   private static OpDefinition<BinaryOp> pureInMlir(String mnemonic, BinaryMeaning meaning) {
     return op(
         binary(mnemonic, SIGNLESS_INTEGER_LIKE, meaning, NO_FLAGS)
@@ -663,7 +666,7 @@ public final class Arith {
             "type($in) `to` type($out)"));
   }
 
-  /** A scaling conversion, which has no folds; it is not computed from constants either. */
+  /** Defines a scaling conversion, which has no folds, not even for constant operands. */
   private static OpDefinition<CastOp> scaling(
       String mnemonic, Computation.Rule rule, Flags flags, CastMeaning meaning) {
     OpDefinition<CastOp> opcode = CastOp.of("arith." + mnemonic).operand("in", FLOAT_LIKE);
@@ -686,7 +689,7 @@ public final class Arith {
         type -> type instanceof MemRefType memref && elements.accepts(memref.elementType()));
   }
 
-  /** Names a multiple of the vector scale {@code %c4_vscale}. */
+  /** Suggests the name {@code %c4_vscale} for a multiple of {@code vector.vscale}. */
   private static void nameMultipleOfScale(Operation product, Names names) {
     for (int scale = 0; scale < 2 && product.result().type() instanceof IndexType; scale++) {
       Operation scaleOp = product.operand(scale).definingOp();
@@ -705,7 +708,7 @@ public final class Arith {
     return ArithConstantOp.build(b, value).result();
   }
 
-  /** Builds a constant of type {@code index}; with indices of 32 bits its low bits count. */
+  /** Builds a constant of type {@code index}; if an index has 32 bits, the value is truncated. */
   public static OpResult constantIndex(OpBuilder b, long value) {
     return constant(b, IntegerAttr.index(value));
   }
@@ -714,8 +717,8 @@ public final class Arith {
    * Builds a constant integer. Values of both signednesses fit: as {@code i8}, 200 is the constant
    * -56.
    *
-   * @throws IllegalArgumentException if {@code type} is no integer or index type, or cannot hold
-   *     {@code value}
+   * @throws IllegalArgumentException if {@code type} is neither an integer type nor {@code index},
+   *     or cannot hold {@code value}
    */
   public static OpResult constantInt(OpBuilder b, long value, Type type) {
     return constant(b, IntegerAttr.of(value, type));
@@ -728,7 +731,7 @@ public final class Arith {
 
   /**
    * Builds a constant floating-point number: {@code value} rounded to {@code type}, ties to even.
-   * Unlike {@link #constantInt}, a value that is not representable is no error.
+   * Unlike in {@link #constantInt}, a value that is not representable is not an error.
    */
   public static OpResult constantFloat(OpBuilder b, double value, FloatType type) {
     return constant(b, FloatAttr.of(value, type));
@@ -768,52 +771,52 @@ public final class Arith {
     return constant == 1 ? product : muli(b, product, constantIndex(b, constant));
   }
 
-  /** Builds a shift to the left. */
+  /** Builds a left shift. */
   public static OpResult shli(OpBuilder b, Value lhs, Value rhs, OverflowFlag... flags) {
     return wrapping(b, SHLI, lhs, rhs, flags);
   }
 
-  /** Builds a shift to the right, zeros shifted in. */
+  /** Builds a logical right shift. */
   public static OpResult shrui(OpBuilder b, Value lhs, Value rhs) {
     return BinaryOp.build(b, SHRUI, lhs, rhs).result();
   }
 
-  /** Builds a shift to the right, copies of the sign shifted in. */
+  /** Builds an arithmetic right shift. */
   public static OpResult shrsi(OpBuilder b, Value lhs, Value rhs) {
     return BinaryOp.build(b, SHRSI, lhs, rhs).result();
   }
 
-  /** Builds the bits set in both operands. */
+  /** Builds a bitwise and. */
   public static OpResult andi(OpBuilder b, Value lhs, Value rhs) {
     return BinaryOp.build(b, ANDI, lhs, rhs).result();
   }
 
-  /** Builds the bits set in any operand. */
+  /** Builds a bitwise or. */
   public static OpResult ori(OpBuilder b, Value lhs, Value rhs) {
     return BinaryOp.build(b, ORI, lhs, rhs).result();
   }
 
-  /** Builds the bits set in one operand only. */
+  /** Builds a bitwise exclusive or. */
   public static OpResult xori(OpBuilder b, Value lhs, Value rhs) {
     return BinaryOp.build(b, XORI, lhs, rhs).result();
   }
 
-  /** Builds the greater of signed numbers. */
+  /** Builds a signed maximum. */
   public static OpResult maxsi(OpBuilder b, Value lhs, Value rhs) {
     return BinaryOp.build(b, MAXSI, lhs, rhs).result();
   }
 
-  /** Builds the greater of unsigned numbers. */
+  /** Builds an unsigned maximum. */
   public static OpResult maxui(OpBuilder b, Value lhs, Value rhs) {
     return BinaryOp.build(b, MAXUI, lhs, rhs).result();
   }
 
-  /** Builds the smaller of signed numbers. */
+  /** Builds a signed minimum. */
   public static OpResult minsi(OpBuilder b, Value lhs, Value rhs) {
     return BinaryOp.build(b, MINSI, lhs, rhs).result();
   }
 
-  /** Builds the smaller of unsigned numbers. */
+  /** Builds an unsigned minimum. */
   public static OpResult minui(OpBuilder b, Value lhs, Value rhs) {
     return BinaryOp.build(b, MINUI, lhs, rhs).result();
   }
@@ -868,27 +871,27 @@ public final class Arith {
     return floating(b, DIVF, lhs, rhs, flags);
   }
 
-  /** Builds the greater number; NaN if an operand is NaN. */
+  /** Builds a maximum that is NaN if an operand is NaN. */
   public static OpResult maximumf(OpBuilder b, Value lhs, Value rhs, FastMathFlag... flags) {
     return floating(b, MAXIMUMF, lhs, rhs, flags);
   }
 
-  /** Builds the greater number; the other operand if one is NaN. */
+  /** Builds a maximum that is the other operand if one is NaN. */
   public static OpResult maxnumf(OpBuilder b, Value lhs, Value rhs, FastMathFlag... flags) {
     return floating(b, MAXNUMF, lhs, rhs, flags);
   }
 
-  /** Builds the smaller number; NaN if an operand is NaN. */
+  /** Builds a minimum that is NaN if an operand is NaN. */
   public static OpResult minimumf(OpBuilder b, Value lhs, Value rhs, FastMathFlag... flags) {
     return floating(b, MINIMUMF, lhs, rhs, flags);
   }
 
-  /** Builds the smaller number; the other operand if one is NaN. */
+  /** Builds a minimum that is the other operand if one is NaN. */
   public static OpResult minnumf(OpBuilder b, Value lhs, Value rhs, FastMathFlag... flags) {
     return floating(b, MINNUMF, lhs, rhs, flags);
   }
 
-  /** Builds a number with the other sign. */
+  /** Builds a negation. */
   public static OpResult negf(OpBuilder b, Value x, FastMathFlag... flags) {
     return UnaryOp.build(b, NEGF, x, FastMathAttr.of(flags)).result();
   }
@@ -904,22 +907,22 @@ public final class Arith {
     return CompareOp.build(b, CMPF, predicate, lhs, rhs, FastMathAttr.of(flags)).result();
   }
 
-  /** Builds a choice between values of one type. */
+  /** Builds a selection between values of one type. */
   public static OpResult select(OpBuilder b, Value condition, Value trueValue, Value falseValue) {
     return ArithSelectOp.build(b, condition, trueValue, falseValue).result();
   }
 
-  /** Builds a wider integer, zeros put in front. */
+  /** Builds a zero extension. */
   public static OpResult extui(OpBuilder b, Value in, Type type) {
     return CastOp.build(b, EXTUI, in, type).result();
   }
 
-  /** Builds a wider integer, copies of the sign put in front. */
+  /** Builds a sign extension. */
   public static OpResult extsi(OpBuilder b, Value in, Type type) {
     return CastOp.build(b, EXTSI, in, type).result();
   }
 
-  /** Builds a narrower integer, without a promise about the bits left out. */
+  /** Builds a truncation of an integer, without overflow flags. */
   public static OpResult trunci(OpBuilder b, Value in, Type type) {
     return CastOp.build(b, TRUNCI, in, type).result();
   }
@@ -954,17 +957,17 @@ public final class Arith {
     return CastOp.build(b, FPTOSI, in, type).result();
   }
 
-  /** Builds an index as a signed integer, or such an integer as an index. */
+  /** Builds a cast between an index and a signed integer. */
   public static OpResult indexCast(OpBuilder b, Value in, Type type) {
     return CastOp.build(b, INDEX_CAST, in, type).result();
   }
 
-  /** Builds an index as an unsigned integer, or such an integer as an index. */
+  /** Builds a cast between an index and an unsigned integer. */
   public static OpResult indexCastui(OpBuilder b, Value in, Type type) {
     return CastOp.build(b, INDEX_CASTUI, in, type).result();
   }
 
-  /** Builds the same bits as a number of another type. */
+  /** Builds a value of another type that has the same bits. */
   public static OpResult bitcast(OpBuilder b, Value in, Type type) {
     return CastOp.build(b, BITCAST, in, type).result();
   }

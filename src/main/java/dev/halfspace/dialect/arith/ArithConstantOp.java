@@ -28,7 +28,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code arith.constant}: an integer, a floating-point number, or a vector or tensor of such.
+ * {@code arith.constant}: an integer, a floating-point number, or a vector or tensor of these.
  *
  * <pre>{@code
  * %c4 = arith.constant 4 : index
@@ -38,9 +38,9 @@ import org.jspecify.annotations.Nullable;
  * %inf = arith.constant 0x7F800000 : f32
  * }</pre>
  *
- * <p>The type is that of the value and is written once. It is signless if it is an integer type. A
- * scalable vector must be a splat, as the number of its elements is not known: {@code dense<[1, 2]>
- * : vector<[2]xi32>} is rejected. Integers print as signed numbers.
+ * <p>The type of the result is that of the value and is written once. An integer type must be
+ * signless. A scalable vector must be a splat, as its number of elements is not known: {@code
+ * dense<[1, 2]> : vector<[2]xi32>} is rejected. Integers print as signed numbers.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithconstant-arithconstantop">MLIR</a>
@@ -60,17 +60,17 @@ public final class ArithConstantOp extends Operation
     super(state);
   }
 
-  /** Builds a constant of the type of {@code value}, on the terms of {@link #verify}. */
+  /** Builds a constant of the type of {@code value}, which {@link #verify} has to accept. */
   public static ArithConstantOp build(OpBuilder b, TypedAttr value) {
     OperationState state = b.state(DEFINITION).property(VALUE, value).result(value.type());
     return b.insert(new ArithConstantOp(state));
   }
 
   /**
-   * The operation of a constant that a fold gave: a constant, {@code ub.poison}, or {@code null} if
-   * there is none for the value. There is none for a value of another type than {@code type}, for
-   * {@code si8} and other integer types with a sign, and for values that are neither numbers nor
-   * elements. Then the operation is not folded.
+   * Materializes the constant result of a fold, as {@code arith.constant} or {@code ub.poison}.
+   * Returns {@code null}, so that the operation is not folded, if the value is not of type {@code
+   * type}, if the type is a signed or unsigned integer type such as {@code si8}, or if the value is
+   * neither a number nor elements.
    */
   public static @Nullable Operation ofFold(OpBuilder b, Attribute value, Type type) {
     if (!(value instanceof TypedAttr typed) || !typed.type().equals(type)) {
@@ -98,9 +98,9 @@ public final class ArithConstantOp extends Operation
   }
 
   /**
-   * {@code c4} for an index, {@code c4_i32}, {@code true} or {@code false} for an {@code i1}, or
-   * {@code cst} for what is no integer. The property may be absent, as invalid operations are
-   * printed too.
+   * {@code c4} for an index, {@code c4_i32} for an integer, {@code true} or {@code false} for an
+   * {@code i1}, and {@code cst} for other values. The property may be absent, as invalid operations
+   * are printed too.
    */
   private String suggestedName() {
     if (!(propertyOrNull(VALUE) instanceof IntegerAttr integer)) {

@@ -10,11 +10,11 @@ import dev.halfspace.ir.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The {@code arith} dialect as a value. */
+/** The {@code arith} dialect. */
 public final class ArithDialect {
   /**
-   * The operations, the patterns of {@code canonicalize}, and the attributes of flags, which
-   * generic form writes out:
+   * The operations, the patterns of {@code canonicalize}, and the attributes of flags, which appear
+   * in generic form:
    *
    * <pre>{@code
    * %s = "arith.addi"(%a, %b) <{overflowFlags = #arith.overflow<nsw>}> : (i8, i8) -> i8
@@ -33,8 +33,8 @@ public final class ArithDialect {
   private ArithDialect() {}
 
   /**
-   * A dialect whose operations may be inlined, and fold to {@code arith.constant}, as do those of
-   * {@code math}, {@code memref}, {@code tensor} and {@code vector}. It has no operations yet.
+   * Returns a dialect, without operations yet, whose operations may be inlined and fold to {@code
+   * arith.constant}, as those of {@code math}, {@code memref}, {@code tensor} and {@code vector}.
    */
   public static Dialect foldingToConstants(String prefix) {
     return Dialect.of(prefix)

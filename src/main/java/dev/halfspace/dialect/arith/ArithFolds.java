@@ -13,10 +13,10 @@ import dev.halfspace.ir.traits.PoisonLike;
 import java.util.function.Supplier;
 
 /**
- * The folds of the operations by name: a rule for the laws that need no or some constants, and the
- * function that is computed where all operands are constant, if it is not simply that of the
- * operation. All but shifts, comparisons and bitcasts of vectors and tensors are poison where an
- * operand is:
+ * The folds of the operations by name: a rule for the identities that need some or no constant
+ * operands, and the function that is evaluated if all operands are constant, which may differ from
+ * that of the operation. All operations but shifts, comparisons and bitcasts of vectors and tensors
+ * fold to poison if an operand is poison:
  *
  * <pre>{@code
  * %p = ub.poison : i32
@@ -24,9 +24,9 @@ import java.util.function.Supplier;
  * %1 = arith.shli %x, %p : i32     -->     %1 = arith.shli %x, %p : i32
  * }</pre>
  *
- * <p>The exceptions are those of MLIR; folding them to poison would be correct. The rule comes
- * before the function, so that laws apply to constants, too. Laws of commutative operations look
- * for a constant on the right only: a fold moves it there.
+ * <p>The exceptions are those of MLIR; folding them to poison would be correct. The rule is applied
+ * before the function, so identities apply to constant operands, too. Identities of commutative
+ * operations match a constant only on the right: another fold moves it there.
  */
 final class ArithFolds {
   private record Folding(Fold.Rule rule, Fold.Refinement function) {}
@@ -34,7 +34,7 @@ final class ArithFolds {
   private ArithFolds() {}
 
   /**
-   * A definition with its folds, which are looked up when they are first needed; that fails for an
+   * Returns a definition with its folds, which are looked up on first use; the lookup fails for an
    * operation that is not in the table.
    */
   static <T extends Operation> OpDefinition<T> in(OpDefinition<T> opcode) {
@@ -49,13 +49,13 @@ final class ArithFolds {
                 (op, bits) -> folding.get().function.of(op, bits)));
   }
 
-  /** The table of the folds, not loaded where nothing is folded. */
+  /** The table of the folds, not loaded until something is folded. */
   private static final class Table {
-    /** Computed as the operation says. */
+    /** The function of the operation. */
     private static final Fold.Refinement EXACTLY =
         (op, indexBits) -> ((Computation) op).scalarFunction(indexBits);
 
-    /** Floating-point arithmetic by IEEE 754, whatever the flags allow. */
+    /** The function of the operation by IEEE 754, regardless of fast-math flags. */
     private static final Fold.Refinement STRICT =
         (op, indexBits) -> ((Computation) op).strictFunction(indexBits);
 
@@ -113,7 +113,7 @@ final class ArithFolds {
 
     private Table() {}
 
-    /** A rule, after which an operand that is poison decides, and a function. */
+    /** A folding by a rule, then to poison if an operand is poison, then by a function. */
     private static Folding of(Fold.Rule rule, Fold.Refinement function) {
       return new Folding(rule.or(POISON), function);
     }

@@ -36,7 +36,7 @@ import dev.halfspace.scalar.Scalar;
 import dev.halfspace.scalar.ScalarFunction;
 
 /**
- * {@code arith.select}: one of two values, by a condition; element by element if the condition is a
+ * {@code arith.select}: one of two values, chosen by a condition; elementwise if the condition is a
  * vector or tensor.
  *
  * <pre>{@code
@@ -45,10 +45,11 @@ import dev.halfspace.scalar.ScalarFunction;
  * %v = arith.select %mask, %x, %y : vector<4xi1>, vector<4xf32>
  * }</pre>
  *
- * <p>The values are of any one type. The condition is an {@code i1}, or, for vectors and tensors,
- * has their shape as it is written: {@code tensor<?xi1>} does not choose between values of type
- * {@code tensor<4xf32>}. Both values are computed in any case, so this is no substitute for an
- * {@code scf.if} around undefined behaviour, but poison that is not chosen does no harm.
+ * <p>Both values have the same type, which may be any. The condition is an {@code i1}, or, for
+ * vectors and tensors, has exactly their shape: {@code tensor<?xi1>} does not choose between values
+ * of type {@code tensor<4xf32>}. Both values are computed in any case, so the operation cannot
+ * replace an {@code scf.if} that guards against undefined behaviour, but poison that is not chosen
+ * does not affect the result.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithselect-arithselectop">MLIR</a>
  */
@@ -72,9 +73,10 @@ public final class ArithSelectOp extends Operation
   }
 
   /**
-   * Builds a choice between values of one type.
+   * Builds a selection between values of one type.
    *
-   * @param condition of type {@code i1}, or of such elements in the shape of the values
+   * @param condition of type {@code i1}, or a vector or tensor of {@code i1} in the shape of the
+   *     values
    */
   public static ArithSelectOp build(
       OpBuilder b, Value condition, Value trueValue, Value falseValue) {
@@ -82,22 +84,22 @@ public final class ArithSelectOp extends Operation
     return b.insert(new ArithSelectOp(state.operand(falseValue).result(trueValue.type())));
   }
 
-  /** The operand that decides. */
+  /** The condition. */
   public Value condition() {
     return get(CONDITION);
   }
 
-  /** The value where the condition is true. */
+  /** The result if the condition is true. */
   public Value trueValue() {
     return get(TRUE_VALUE);
   }
 
-  /** The value where the condition is false. */
+  /** The result if the condition is false. */
   public Value falseValue() {
     return get(FALSE_VALUE);
   }
 
-  /** Takes the value that the condition chooses; only a poison condition makes it poison. */
+  /** Selects a value by the condition; poison if the condition or the selected value is. */
   @Override
   public ScalarFunction scalarFunction(int indexBits) {
     return operands -> {
@@ -110,8 +112,8 @@ public final class ArithSelectOp extends Operation
   }
 
   /**
-   * The choice between values that are no numbers, or of vectors and tensors. Shapes of tensors
-   * with dynamic sizes are compared here, as the verifier cannot: if they differ, execution traps.
+   * Selects between values other than scalars, or elementwise. Dynamic shapes of tensors are
+   * compared here, as the verifier cannot compare them: if they differ, execution traps.
    */
   @Override
   public Completion execute(Execution e) {

@@ -20,9 +20,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The combination of two values into one where many are accumulated: in atomic updates and
- * reductions. Written by its {@link #spelling()}; in generic form it is its ordinal as an {@code
- * i64}, so the order of the constants is that of MLIR.
+ * The operation that combines two values in atomic updates and reductions. Custom form has its
+ * {@link #spelling()}; generic form has its ordinal as an {@code i64}, so the constants are in the
+ * order of MLIR.
  *
  * <pre>{@code
  * %old = memref.atomic_rmw maxnumf %x, %A[%i] : (f32, memref<4xf32>) -> f32
@@ -84,18 +84,21 @@ public enum AtomicRmwKind {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The attribute that stands for this kind in generic form. */
+  /** The attribute that represents this kind in generic form. */
   public IntegerAttr toAttribute() {
     return IntegerAttr.i64(ordinal());
   }
 
-  /** The kind of that {@link #spelling()}, case included, or {@code null} if there is none. */
+  /**
+   * Returns the kind of a {@link #spelling()}, case-sensitive, or {@code null} if there is none.
+   */
   public static @Nullable AtomicRmwKind ofSpelling(String spelling) {
     return Iterables.find(List.of(values()), kind -> kind.spelling().equals(spelling), null);
   }
 
   /**
-   * The kind that an {@code i64} from 0 to 15 stands for, {@code null} for all other attributes.
+   * Returns the kind that an {@code i64} from 0 to 15 represents, {@code null} for all other
+   * attributes.
    */
   public static @Nullable AtomicRmwKind of(Attribute attribute) {
     if (attribute instanceof IntegerAttr number
@@ -108,8 +111,8 @@ public enum AtomicRmwKind {
   }
 
   /**
-   * The accumulator combined with a value; poison if one is. Vectors, of one shape, are combined
-   * element by element. There are no flags: integers wrap around, and NaN is allowed.
+   * Combines an accumulator with a value; the result is poison if one of them is. Vectors of one
+   * shape are combined elementwise. There are no flags: integers wrap around, and NaN is allowed.
    *
    * <p>An assignment returns its first argument, poison or not. An atomic update therefore passes
    * the new value first and the old one second; for other kinds the order does not matter.
@@ -127,8 +130,8 @@ public enum AtomicRmwKind {
   }
 
   /**
-   * The datum that combining leaves any value as it is with, or {@code null} if there is none: for
-   * an assignment, and for a kind of floating-point numbers where {@code kind} is of integers.
+   * Returns the neutral element, or {@code null} if there is none: for an assignment, and for a
+   * floating-point operation if {@code kind} is of integers.
    *
    * <pre>{@code
    * addi, ori, xori, maxu     0          addf                  -0.0
@@ -139,8 +142,8 @@ public enum AtomicRmwKind {
    * }</pre>
    *
    * <p>The infinities are neutral for {@code maxnumf} and {@code minnumf} only among numbers:
-   * combined with NaN they stay infinite. For {@code addf} 0.0 would not do, as it turns -0.0 into
-   * 0.0.
+   * combined with NaN they remain infinite. For {@code addf}, 0.0 is not neutral, as it turns -0.0
+   * into 0.0.
    */
   public @Nullable Datum neutral(DataKind kind) {
     if (kind instanceof DataKind.Vector vector) {

@@ -19,7 +19,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import java.math.BigInteger;
 
-/** The patterns of extended arithmetic, of bits, and of choices by a bit. */
+/** The patterns of extended arithmetic, bitwise operations, and {@code arith.select}. */
 final class BitPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
@@ -44,14 +44,14 @@ final class BitPatterns {
   private BitPatterns() {}
 
   /**
-   * An operation of two results whose second is not used computes the first alone.
+   * Replaces an operation whose second result is unused by one that computes only the first.
    *
    * <pre>{@code
    * %low, %high = arith.mulsi_extended %a, %b : i32     -->     %low = arith.muli %a, %b : i32
    * "use"(%low)                                                 "use"(%low)
    * }</pre>
    *
-   * <p>The new operation has no overflow flags, as the pair is defined for all operands.
+   * <p>The new operation has no overflow flags, as the old one is defined for all operands.
    */
   private static Pattern narrow(
       String name, OpDefinition<PairOp> opcode, OpDefinition<BinaryOp> first) {
@@ -72,7 +72,8 @@ final class BitPatterns {
   }
 
   /**
-   * x * 1 is x in the low half and the sign of x in the high one; 1 is -1 in one bit.
+   * Rewrites x * 1 to x in the low half and the sign of x in the high half; not for {@code i1},
+   * where the bit 1 is -1.
    *
    * <pre>{@code
    * %l, %h = arith.mulsi_extended %x, %c1 : i32     -->     %n = arith.cmpi slt, %x, %c0 : i32
@@ -80,7 +81,7 @@ final class BitPatterns {
    *                                                         "use"(%x, %h)
    * }</pre>
    *
-   * <p>Tensors of unknown size stay, as there is no constant 0 of their type.
+   * <p>Tensors of dynamic shape stay, as there is no constant 0 of their type.
    */
   private static Match timesOne(PairOp op) {
     TypedAttr zero = Uniform.of(op.operand(0).type(), BigInteger.ZERO);
@@ -98,7 +99,7 @@ final class BitPatterns {
   }
 
   /**
-   * {@code ext(x) & ext(y) = ext(x & y)}, and so for or and exclusive or.
+   * {@code ext(x) & ext(y) = ext(x & y)}; likewise for or and exclusive or.
    *
    * <pre>{@code
    * %x = arith.extui %a : i8 to i32           %m = arith.andi %a, %b : i8
@@ -106,8 +107,8 @@ final class BitPatterns {
    * %r = arith.andi %x, %y : i32
    * }</pre>
    *
-   * <p>A bitwise operation commutes with an extension, whose new bits are zeros or copies of a bit.
-   * Both operands must be extended alike and from one type.
+   * <p>A bitwise operation commutes with an extension, whose new bits are zeros or copies of one
+   * bit. Both operands must be extended by the same operation from the same type.
    */
   private static Pattern ofExtended(
       String name, OpDefinition<BinaryOp> opcode, OpDefinition<CastOp> extension) {
@@ -139,7 +140,7 @@ final class BitPatterns {
    * %n = arith.xori %c, %true : i1        -->     %n = arith.cmpi sge, %x, %y : i32
    * }</pre>
    *
-   * <p>Only {@code cmpi} is looked for, and vectors of conditions stay, as in MLIR.
+   * <p>Only {@code cmpi} is matched, and vectors of conditions stay, as in MLIR.
    */
   private static Match notComparison(BinaryOp op) {
     CompareOp comparison = op.lhs().definingOp(Arith.CMPI);
@@ -152,7 +153,7 @@ final class BitPatterns {
             op.lhs());
   }
 
-  /** Returns true for the constant true, not a vector of it. */
+  /** Returns true for the scalar constant true. */
   private static boolean isTrue(Value value) {
     return Constants.valueOf(value) instanceof IntegerAttr bit
         && bit.type().equals(IntegerType.I1)
@@ -160,14 +161,14 @@ final class BitPatterns {
   }
 
   /**
-   * {@code c ? a : (c ? b : d) = c ? a : d}, and so for the other choice.
+   * {@code c ? a : (c ? b : d) = c ? a : d}; likewise for a selection as the true value.
    *
    * <pre>{@code
    * %0 = arith.select %c, %b, %d : i32
    * %1 = arith.select %c, %a, %0 : i32     -->     %1 = arith.select %c, %a, %d : i32
    * }</pre>
    *
-   * @param at the operand that is a choice: 1 for that of true, 2 for that of false
+   * @param at the operand that is a selection: 1 for the true value, 2 for the false value
    */
   private static Match ofSameCondition(ArithSelectOp op, int at) {
     return op.operand(at).definingOp() instanceof ArithSelectOp inner
@@ -202,7 +203,8 @@ final class BitPatterns {
   }
 
   /**
-   * {@code c ? false : true = !c}; the opposite is a fold, {@link ComparisonFolds#select}.
+   * {@code c ? false : true = !c}; {@code c ? true : false} is a fold, {@link
+   * ComparisonFolds#select}.
    *
    * <pre>{@code
    * %r = arith.select %c, %false, %true : i1     -->     %r = arith.xori %c, %true : i1
@@ -225,7 +227,8 @@ final class BitPatterns {
    *                                                  %s = arith.extui %n : i1 to i32
    * }</pre>
    *
-   * <p>An index stays, as no extension makes one; so does {@code i1}, which is not wider.
+   * <p>Values of type {@code index} stay, as no extension results in one; so do those of type
+   * {@code i1}, which is not wider.
    */
   private static Match extension(ArithSelectOp op) {
     if (!(op.result().type() instanceof IntegerType type) || type.width() <= 1) {

@@ -21,13 +21,13 @@ import dev.halfspace.scalar.Outcome;
 import dev.halfspace.scalar.ScalarFunction;
 import java.util.Set;
 
-/** The folds of conversions, beside what is computed from constants. */
+/** The folds of conversions, apart from constant folding, and its exceptions. */
 final class CastFolds {
   private CastFolds() {}
 
   /**
-   * The low bits, whatever is promised about the others: 300 as {@code i8} is 44. With {@code nuw}
-   * that is poison, of which any value is a refinement.
+   * The low bits, regardless of overflow flags: 300 as {@code i8} is 44. With {@code nuw} the
+   * result is poison, which any value refines.
    */
   static final Fold.Refinement TRUNCATED =
       (op, indexBits) -> {
@@ -38,8 +38,8 @@ final class CastFolds {
       };
 
   /**
-   * The number in another format, if that can hold it, and NaN if both write it alike. Constants
-   * that would be rounded stay, as in MLIR.
+   * The number in another format, if that represents it exactly, and NaN if both formats have the
+   * same NaN. Constants that would be rounded stay, as in MLIR.
    *
    * <pre>{@code
    * %0 = arith.truncf %c0_5 : f32 to f16     -->     %0 = arith.constant 5.000000e-01 : f16
@@ -60,8 +60,9 @@ final class CastFolds {
       };
 
   /**
-   * Returns true for equal numbers, zeros of one sign, any infinities (conversion keeps their
-   * sign), and the quiet NaN without payload, if the other format has infinities and so such a NaN.
+   * Returns true for equal numbers, zeros of the same sign, infinities (conversion keeps their
+   * sign), and the quiet NaN without payload if the other format has infinities, and thus such a
+   * NaN.
    */
   private static boolean isSame(FloatScalar one, FloatScalar other) {
     if (one.isFinite() && other.isFinite()) {
@@ -74,7 +75,7 @@ final class CastFolds {
   }
 
   /**
-   * bitcast(x) = x to the same type; that of a poison scalar is poison.
+   * bitcast(x) = x if the type is the same; the bitcast of a poison scalar is poison.
    *
    * <pre>{@code
    * %0 = arith.bitcast %x : i32 to i32     -->     %x
@@ -88,15 +89,15 @@ final class CastFolds {
   }
 
   /**
-   * extui(extui(x)) = extui(x), and so for the signed extension.
+   * extui(extui(x)) = extui(x); likewise for sign extension.
    *
    * <pre>{@code
    * %0 = arith.extui %x : i8 to i16
    * %1 = arith.extui %0 : i16 to i32     -->     %1 = arith.extui %x : i8 to i32
    * }</pre>
    *
-   * <p>Of two different ones, {@code extsi(extui(x))} is {@code extui(x)}, a pattern of {@link
-   * CastPatterns}, as a number extended by zeros is not negative; {@code extui(extsi(x))} stays.
+   * <p>Of the mixed cases, {@code extsi(extui(x))} becomes {@code extui(x)} by a pattern of {@link
+   * CastPatterns}, as a zero-extended integer is not negative; {@code extui(extsi(x))} stays.
    */
   static Fold.Rule ofSame(OpDefinition<CastOp> opcode) {
     return (op, operands) -> {
@@ -110,9 +111,9 @@ final class CastFolds {
   }
 
   /**
-   * trunci(ext(x)) = trunci(x) where x is wider than the result, and x where it is as wide;
-   * trunci(trunci(x)) = trunci(x) if the inner one promises what the outer one does: a promise
-   * about the low bits says nothing about x.
+   * trunci(ext(x)) = trunci(x) if x is wider than the result, and x if it is as wide;
+   * trunci(trunci(x)) = trunci(x) if the inner truncation has the flags of the outer one, whose
+   * flags alone restrict only the low bits of x.
    *
    * <pre>{@code
    * %0 = arith.extsi %x : i16 to i64
@@ -124,7 +125,7 @@ final class CastFolds {
    * %5 = arith.trunci %3 overflow<nsw> : i32 to i8       -->     stays: of 2^32 it is 0, not poison
    * }</pre>
    *
-   * <p>Where x is narrower than the result, a pattern of {@link CastPatterns} extends it anew.
+   * <p>If x is narrower than the result, a pattern of {@link CastPatterns} extends it directly.
    */
   static Fold trunci(Operation op, Constants operands) {
     Operation inner = op.operand(0).definingOp();
@@ -143,8 +144,8 @@ final class CastFolds {
   }
 
   /**
-   * The conversion from a value before it was made wider, to a type that is not. No cast converts a
-   * number between formats of one width, such as {@code f16} and {@code bf16}.
+   * Converts from the value before its extension, if the result is narrower or of the same type. No
+   * cast converts between formats of equal width, such as {@code f16} and {@code bf16}.
    */
   private static Fold ofWider(Operation op, Value original) {
     int from = CastRules.width(elementOrSelf(original.type()));
@@ -156,7 +157,8 @@ final class CastFolds {
   }
 
   /**
-   * extf(truncf(x)) = x where both may be contracted: the rounding between is left out.
+   * extf(truncf(x)) = x if both have the flag {@code contract}, which permits omitting the
+   * rounding.
    *
    * <pre>{@code
    * %0 = arith.truncf %x fastmath<contract> : f32 to f16
@@ -174,8 +176,8 @@ final class CastFolds {
   }
 
   /**
-   * truncf(extf(x)) = truncf(x) where x is wider than the result, and x where it is of its type: if
-   * the type between can hold each x.
+   * truncf(extf(x)) = truncf(x) if x is wider than the result, and x if it has the type of the
+   * result, provided that the intermediate type represents every x.
    *
    * <pre>{@code
    * %0 = arith.extf %x : f16 to f32

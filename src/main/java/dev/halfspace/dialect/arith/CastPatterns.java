@@ -25,11 +25,11 @@ import dev.halfspace.scalar.IntScalar;
 import java.math.BigInteger;
 import java.util.function.BiPredicate;
 
-/** The patterns of conversions, and of operations on what was converted. */
+/** The patterns of conversions, and of operations on the results of conversions. */
 final class CastPatterns {
   /**
-   * The number of bits of an index in the laws of {@code arith}, as folding takes it. The laws of
-   * the dialect {@code index} hold for 32 bits as well.
+   * The number of bits of an index that patterns and folds of {@code arith} assume. Those of the
+   * dialect {@code index} hold for 32 bits as well.
    */
   private static final int INDEX_BITS = 64;
 
@@ -64,7 +64,7 @@ final class CastPatterns {
   }
 
   /**
-   * {@code ext(x) == ext(y) = x == y}, and so for {@code !=}.
+   * {@code ext(x) == ext(y) = x == y}; likewise for {@code !=}.
    *
    * <pre>{@code
    * %x = arith.extsi %a : i8 to i32
@@ -72,8 +72,8 @@ final class CastPatterns {
    * %r = arith.cmpi eq, %x, %y : i32     -->     %r = arith.cmpi eq, %a, %b : i8
    * }</pre>
    *
-   * <p>An extension is injective. Comparisons for order stay, as in MLIR, although each extension
-   * keeps one of the two orders.
+   * <p>An extension is injective. Relational comparisons stay, as in MLIR, although sign extension
+   * preserves the signed order and zero extension the unsigned one.
    */
   private static Pattern ofExtended(String name, OpDefinition<CastOp> extension) {
     return Pattern.of(
@@ -98,7 +98,7 @@ final class CastPatterns {
   }
 
   /**
-   * {@code cast(cast(x)) = x} where the type between has all bits of x.
+   * {@code cast(cast(x)) = x} if the intermediate type has all bits of x.
    *
    * <pre>{@code
    * %0 = arith.index_cast %x : i32 to index
@@ -127,18 +127,18 @@ final class CastPatterns {
   }
 
   /**
-   * The conversion of what another one makes, which becomes one. It has neither flags nor a
-   * rounding mode, so the condition has to refuse a rounding mode of {@code outer}.
+   * Merges a conversion with the one that defines its operand. The new conversion has neither flags
+   * nor a rounding mode, so {@code condition} has to reject a rounding mode of {@code outer}.
    *
    * <pre>{@code
    * %0 = arith.extui %x : i8 to i16
    * %1 = arith.extsi %0 : i16 to i32     -->     %1 = arith.extui %x : i8 to i32
    * }</pre>
    *
-   * @param outer the one
-   * @param inner the other
-   * @param made the conversion of what {@code inner} converts to the type that {@code outer} makes
-   * @param condition the condition on both under which it is the same
+   * @param outer the conversion that is replaced
+   * @param inner the conversion that defines its operand
+   * @param made the conversion from the operand of {@code inner} to the type of {@code outer}
+   * @param condition the condition on both under which the result is the same
    */
   private static Pattern ofConversion(
       String name,
@@ -162,7 +162,7 @@ final class CastPatterns {
   }
 
   /**
-   * {@code cast(ext(x)) = cast(x)}, with the extension that the cast itself would use.
+   * {@code cast(ext(x)) = cast(x)}, if the cast extends in the same way.
    *
    * <pre>{@code
    * %0 = arith.extsi %x : i32 to i64
@@ -177,9 +177,9 @@ final class CastPatterns {
   }
 
   /**
-   * {@code trunci(ext(x)) = ext(x)} where x is narrower than the result; the other cases are a
-   * fold, {@link CastFolds#trunci}. Flags of the truncation are dropped: no bit of x is lost, and a
-   * broken promise about signs meant poison.
+   * {@code trunci(ext(x)) = ext(x)} if x is narrower than the result; the other cases are a fold,
+   * {@link CastFolds#trunci}. Flags of the truncation are dropped: no bit of x is lost, and if a
+   * flag was violated, the result was poison.
    *
    * <pre>{@code
    * %0 = arith.extsi %x : i16 to i64
@@ -197,17 +197,16 @@ final class CastPatterns {
   }
 
   /**
-   * The high half of bits, {@code trunci(x shrsi n) = trunci(x shrui n)}. That the signed number
-   * fits is no promise about the unsigned one.
+   * The high bits, {@code trunci(x shrsi n) = trunci(x shrui n)}. The flag {@code nsw} is dropped,
+   * as it does not hold for the logical shift.
    *
    * <pre>{@code
    * %0 = arith.shrsi %x, %c16 : i32                          %0 = arith.shrui %x, %c16 : i32
    * %1 = arith.trunci %0 overflow<nsw> : i32 to i16   -->    %1 = arith.trunci %0 : i32 to i16
    * }</pre>
    *
-   * <p>The two shifts differ in the n bits on top, which the truncation leaves out if it leaves out
-   * n or more; the pattern wants exactly n, as in MLIR. {@code exact} concerns the bits at the
-   * other end and is kept.
+   * <p>The two shifts differ in the n high bits, which a truncation by n or more bits removes; the
+   * pattern requires exactly n, as in MLIR. {@code exact} concerns the low bits and is kept.
    */
   private static Match ofHighBits(CastOp op) {
     BinaryOp shift = op.in().definingOp(Arith.SHRSI);
@@ -237,7 +236,7 @@ final class CastPatterns {
   }
 
   /**
-   * {@code -x * -y = x * y}, and so for quotients, with the flags of the product.
+   * {@code -x * -y = x * y}, with the flags of the product; likewise for quotients.
    *
    * <pre>{@code
    * %a = arith.negf %x : f32
@@ -268,7 +267,7 @@ final class CastPatterns {
   }
 
   /**
-   * {@code truncf(tofp(x)) = tofp(x)} where the wider type holds every integer exactly.
+   * {@code truncf(tofp(x)) = tofp(x)} if the wider type represents every integer exactly.
    *
    * <pre>{@code
    * %0 = arith.sitofp %x : i16 to f64
@@ -279,10 +278,10 @@ final class CastPatterns {
    * }</pre>
    *
    * <p>A truncation with a rounding mode stays, as conversions from integers have none, and so does
-   * that of {@code f8E8M0FNU}, which holds neither zero nor negative integers.
+   * one from {@code f8E8M0FNU}, which represents neither zero nor negative integers.
    *
-   * @param signBits the bits that need no precision: 1 of a signed integer, whose magnitude has one
-   *     bit less or is a power of two
+   * @param signBits the bits that need no precision: 1 for a signed integer, whose magnitude has
+   *     one bit less or is a power of two
    */
   private static Pattern ofInteger(String name, OpDefinition<CastOp> conversion, int signBits) {
     return ofConversion(

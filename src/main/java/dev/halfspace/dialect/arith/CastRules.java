@@ -15,7 +15,8 @@ import java.util.Objects;
 import java.util.function.BiPredicate;
 
 /**
- * The types that conversions between numbers convert between: element by element, in one shape.
+ * The rules on the operand and result types of conversions, which are elementwise and keep the
+ * shape.
  *
  * <pre>{@code
  * arith.trunci %v : vector<4xi32> to vector<4xi16>        // valid
@@ -40,7 +41,7 @@ final class CastRules {
   /**
    * A rule on the types of elements.
    *
-   * @param wanted the type that is made, as it completes "makes ..."
+   * @param wanted the description of the result type, which completes "makes ..."
    */
   private static Rule of(String wanted, BiPredicate<Type, Type> rule) {
     return (op, v) -> {
@@ -52,7 +53,7 @@ final class CastRules {
     };
   }
 
-  /** The type of one number of a vector, tensor or memref, otherwise the type itself. */
+  /** The element type of a vector, tensor or memref, otherwise the type itself. */
   private static Type element(Type type) {
     return type instanceof MemRefType memref
         ? memref.elementType()
@@ -60,8 +61,8 @@ final class CastRules {
   }
 
   /**
-   * The number of bits of a number, 0 of an index, whose width is not known; {@link #INDEX}, the
-   * only rule for operations on indices, does not use it.
+   * The number of bits of a type, 0 for {@code index}, whose width is not known; {@link #INDEX},
+   * the only rule for operations on indices, does not use it.
    */
   static int width(Type type) {
     return type instanceof IntegerType integer
@@ -70,9 +71,9 @@ final class CastRules {
   }
 
   /**
-   * Reports if the number of elements may change, the sizes of a tensor are not literally the same,
-   * or its encoding changes; returns true if nothing of that is so. Sizes of memrefs need only be
-   * compatible: {@code memref<4xi32>} becomes {@code memref<?xindex>}.
+   * Reports an error if the shapes are not compatible, if the sizes of a tensor are not identical,
+   * or if its encoding changes; returns true otherwise. Sizes of memrefs need only be compatible:
+   * {@code memref<4xi32>} becomes {@code memref<?xindex>}.
    */
   private static boolean keepsShape(Verification v, Type from, Type to) {
     boolean tensors = ShapeCompatibility.isTensor(from) || ShapeCompatibility.isTensor(to);

@@ -23,14 +23,13 @@ import dev.halfspace.ir.traits.PoisonLike;
 import dev.halfspace.scalar.Ordering;
 import org.jspecify.annotations.Nullable;
 
-/** The folds of comparisons and of the choice by one, beside what is computed from constants. */
+/** The folds of comparisons and of {@code arith.select}, and the rule for constant operands. */
 final class ComparisonFolds {
   private ComparisonFolds() {}
 
   /**
-   * The comparison of two numbers without fast-math flags; those of vectors and tensors stay, as in
-   * MLIR. With {@code nnan}, NaN is compared as without: the result is poison, and any value
-   * refines it.
+   * The comparison of two numbers, regardless of fast-math flags; those of vectors and tensors
+   * stay, as in MLIR. With {@code nnan}, a comparison with NaN is poison, which any value refines.
    */
   static final Fold.Refinement OF_NUMBERS =
       Fold.Refinement.where(
@@ -38,8 +37,8 @@ final class ComparisonFolds {
           (op, indexBits) -> ((Computation) op).strictFunction(indexBits));
 
   /**
-   * {@code x < x} is false and so on; {@code ext(x) != 0} and {@code x != 0} are x for one bit, and
-   * so is {@code x == 1}; a constant is compared from the right.
+   * {@code x < x} is false, and likewise for the other predicates; {@code ext(x) != 0}, {@code x !=
+   * 0} and {@code x == 1} are x for one bit; a constant is moved to the right.
    *
    * <pre>{@code
    * %0 = arith.cmpi slt, %x, %x : i32          -->     %false
@@ -80,13 +79,13 @@ final class ComparisonFolds {
         : Fold.NONE;
   }
 
-  /** Returns true for one bit, and for vectors and tensors of such. */
+  /** Returns true for {@code i1}, and for vectors and tensors of it. */
   static boolean isBit(Type type) {
     return elementOrSelf(type).equals(IntegerType.I1);
   }
 
   /**
-   * A comparison with NaN is false if it is ordered, and true if not.
+   * A comparison with NaN is false for ordered predicates, and true for unordered ones.
    *
    * <pre>{@code
    * %0 = arith.cmpf olt, %x, %nan : f32     -->     %false
@@ -108,8 +107,9 @@ final class ComparisonFolds {
   }
 
   /**
-   * {@code select c, x, x = x}; a constant condition chooses; what is poison is not chosen; {@code
-   * select c, true, false = c}; {@code select a == b, a, b = b}, and a for {@code !=}.
+   * {@code select c, x, x = x}; a constant condition selects its value; a poison value is replaced
+   * by the other one; {@code select c, true, false = c}; {@code select a == b, a, b = b}, and a for
+   * {@code !=}.
    *
    * <pre>{@code
    * %0 = arith.select %c, %x, %x : i32              -->     %x
@@ -119,8 +119,8 @@ final class ComparisonFolds {
    * %3 = arith.select %e, %a, %b : i32              -->     %b
    * }</pre>
    *
-   * <p>The last law is for integers only: {@code cmpf oeq} holds for 0.0 and -0.0. Vectors of
-   * conditions choose only if they are splats.
+   * <p>The last identity is for integers only: {@code cmpf oeq} holds for 0.0 and -0.0. A constant
+   * vector of conditions must be a splat.
    */
   static Fold select(Operation of, Constants operands) {
     ArithSelectOp op = (ArithSelectOp) of;

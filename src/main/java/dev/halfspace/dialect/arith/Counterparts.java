@@ -9,8 +9,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The operations of {@code arith} that do for integers what others do for floats, and back. A
- * message about types that an operation does not accept recommends the first counterpart that does:
+ * The pairs of integer and floating-point operations of {@code arith} that correspond to each
+ * other. An error about types that an operation does not accept suggests the first counterpart that
+ * does:
  *
  * <pre>{@code
  * %s = arith.addi %x, %y : f32     // ... but is f32; use 'arith.addf'
@@ -37,7 +38,7 @@ final class Counterparts {
 
   private static final ImmutableListMultimap<String, String> BACK = NAMES.inverse();
 
-  /** The casts that are advised instead of another one, the nearest first. */
+  /** The casts that are suggested in place of another one, the closest first. */
   private static final ImmutableListMultimap<String, String> CASTS =
       ImmutableListMultimap.<String, String>builder()
           .putAll("arith.extsi", "arith.extf", "arith.sitofp", "arith.fptosi", "arith.index_cast")
@@ -56,10 +57,10 @@ final class Counterparts {
   private Counterparts() {}
 
   /**
-   * A definition with its counterparts, if it has any. The tables have names instead of
-   * definitions, because a constant of {@link Arith} may name one that is not initialized yet.
+   * Returns a definition with its counterparts, if it has any. The tables contain names instead of
+   * definitions, as a constant of {@link Arith} may refer to one that is not initialized yet.
    *
-   * @param all the operations of the dialect, asked for later
+   * @param all operations of the dialect, evaluated lazily
    */
   static <T extends Operation> OpDefinition<T> in(
       OpDefinition<T> opcode, Supplier<ImmutableList<OpDefinition<?>>> all) {

@@ -15,9 +15,9 @@ import java.math.BigDecimal;
 import java.util.function.Predicate;
 
 /**
- * The folds of floating-point arithmetic, beside what is computed from constants. Without flags a
- * law must hold for NaN, infinities and zeros of both signs, though not for the payload of a NaN
- * nor for signaling ones. Constants are numbers or splats, and stand on the right.
+ * The folds of floating-point arithmetic, apart from constant folding. Without flags an identity
+ * must hold for NaN, infinities and zeros of both signs, but it need not preserve the sign and
+ * payload of a NaN, nor signaling NaNs. Constants are scalars or splats, on the right.
  */
 final class FloatFolds {
   private FloatFolds() {}
@@ -36,7 +36,7 @@ final class FloatFolds {
   }
 
   /**
-   * x + -0 = x; that x + 0 is 0 for x = -0.
+   * x + -0 = x; x + 0 stays, as it is 0 for x = -0.
    *
    * <pre>{@code
    * %0 = arith.addf %x, %cm0 : f32                    -->     %x     // %cm0 is -0.0
@@ -49,7 +49,7 @@ final class FloatFolds {
   }
 
   /**
-   * x - 0 = x; that x - -0 is 0 for x = -0.
+   * x - 0 = x; x - -0 stays, as it is 0 for x = -0.
    *
    * <pre>{@code
    * %0 = arith.subf %x, %c0 : f32     -->     %x
@@ -65,15 +65,14 @@ final class FloatFolds {
   }
 
   /**
-   * x * 1 = x; x * 0 = 0 where NaN is excluded and the sign of zero does not matter.
+   * x * 1 = x; x * 0 = 0 with {@code nnan} and {@code nsz}.
    *
    * <pre>{@code
    * %0 = arith.mulf %x, %c1 : f32                        -->     %x
    * %1 = arith.mulf %x, %c0 fastmath<nnan,nsz> : f32     -->     %c0
    * }</pre>
    *
-   * <p>Without {@code nnan} the second is NaN for infinities, without {@code nsz} -0 for negative
-   * x.
+   * <p>Without {@code nnan}, x * 0 is NaN for infinities; without {@code nsz}, -0 for negative x.
    */
   static Fold mulf(Operation op, Constants operands) {
     FloatScalar factor = Uniform.number(operands.get(1));
@@ -103,7 +102,7 @@ final class FloatFolds {
   }
 
   /**
-   * f(x, x) = x; f(x, c) = x for the neutral constant.
+   * f(x, x) = x; f(x, c) = x for the neutral element c, for minimum and maximum operations.
    *
    * <pre>{@code
    * %0 = arith.minnumf %x, %x : f32             -->     %x
@@ -111,7 +110,7 @@ final class FloatFolds {
    * %2 = arith.maxnumf %x, %nan : f32           -->     %x
    * }</pre>
    *
-   * <p>Negative infinity is not neutral for {@code maxnumf}: of it and NaN the result is negative
+   * <p>Negative infinity is not neutral for {@code maxnumf}: combined with NaN it gives negative
    * infinity.
    */
   static Fold.Rule extreme(Predicate<FloatScalar> isNeutral) {

@@ -21,7 +21,7 @@ import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The comparison of an integer, converted to a floating-point number, with a constant.
+ * The pattern of comparisons of an integer, converted to a floating-point number, with a constant.
  *
  * <pre>{@code
  * %f = arith.sitofp %x : i32 to f32
@@ -38,7 +38,7 @@ final class IntegerBoundPatterns {
 
   private IntegerBoundPatterns() {}
 
-  /** An integer type and how its numbers are read. */
+  /** An integer type and its signedness. */
   private record Range(IntegerType type, boolean isSigned) {
     BigInteger least() {
       return isSigned ? BigInteger.ONE.shiftLeft(type.width() - 1).negate() : BigInteger.ZERO;
@@ -51,7 +51,7 @@ final class IntegerBoundPatterns {
     }
   }
 
-  /** The meaning of a comparison of an integer with a number: a truth, or one with an integer. */
+  /** The result of the pattern: a truth value, or a comparison with the integer {@code limit}. */
   private record Bound(IntegerPredicate predicate, @Nullable BigInteger limit, boolean truth) {
     static Bound always(boolean truth) {
       return new Bound(IntegerPredicate.EQ, null, truth);
@@ -59,8 +59,8 @@ final class IntegerBoundPatterns {
   }
 
   /**
-   * {@code float(x) < 4.5 = x <= 4} and so on, where rounding x does not change the answer. Scalars
-   * only. Comparisons with NaN are left to the fold, {@link ComparisonFolds#cmpf}.
+   * {@code float(x) < 4.5 = x <= 4} and so on, if rounding x does not change the result; for
+   * scalars only. Comparisons with NaN are left to the fold, {@link ComparisonFolds#cmpf}.
    */
   private static Match compare(CompareOp op) {
     Operation cast = op.lhs().definingOp();
@@ -97,14 +97,15 @@ final class IntegerBoundPatterns {
   }
 
   /**
-   * Returns true if integers near the constant may be rounded past it.
+   * Returns true if the conversion may move integers past the constant.
    *
-   * <p>No integer is rounded if all bits of the type are in the precision p. Else, rounding keeps
-   * integers up to {@code 2^p}, and is monotonic: it moves none past a constant of a smaller binary
-   * exponent than p. Nor does it past one of {@code 2^(valueBits + 1)} or more, as all integers are
-   * rounded to {@code 2^valueBits} at most. Infinity is refused if the range of the format is so
-   * small that an integer may be rounded to it, and so is {@code f8E8M0FNU}, which has neither zero
-   * nor sign.
+   * <p>No integer is rounded if the width of the type is at most the precision p. Otherwise,
+   * rounding preserves integers up to {@code 2^p} and is monotonic, so it moves none past a
+   * constant whose binary exponent is less than p, nor past one of {@code 2^(valueBits + 1)} or
+   * more, as integers are rounded to {@code 2^valueBits} at most. Infinity is rejected if the range
+   * of the format is so small that an integer may be rounded to it, and so is {@code f8E8M0FNU},
+   * which has neither zero nor sign. Formats in which large integers become NaN are not treated
+   * separately, as in MLIR.
    */
   private static boolean losesOrder(Range range, FloatScalar number) {
     if (!number.format().hasSubnormals()) {
@@ -123,7 +124,7 @@ final class IntegerBoundPatterns {
     return precision <= exponent && exponent <= valueBits;
   }
 
-  /** The binary exponent of a finite number, the least integer for 0. */
+  /** Returns the binary exponent of a finite number, {@link Integer#MIN_VALUE} for 0. */
   private static int exponent(FloatScalar number) {
     FloatFormat.Finite finite = number.finite();
     return finite.significand().signum() == 0
@@ -132,11 +133,10 @@ final class IntegerBoundPatterns {
   }
 
   /**
-   * The meaning of a comparison of the exact integers of a range with a number that is not NaN. A
-   * predicate is the set of those orders of less, equal and greater for which it holds. The answer
-   * is constant if it holds for all of them or none, or if the number is outside of the range, so
-   * that one order remains. A fraction equals no integer; the one next to it towards 0 takes its
-   * place.
+   * Converts a comparison of the exact integers of a range with a number that is not NaN. A
+   * predicate is the set of the orders less, equal and greater for which it holds. The result is
+   * constant if the predicate holds for all orders or none, or if the number is outside the range,
+   * so that only one order is possible. A fraction equals no integer; it is truncated towards 0.
    */
   private static Bound bound(FloatPredicate predicate, FloatScalar number, Range range) {
     boolean ofLess = predicate.holds(Ordering.LESS);

@@ -19,21 +19,21 @@ import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folds of integer arithmetic, beside what is computed from constants. The laws hold modulo
- * {@code 2^width}, so that flags do not matter: where a promise is broken the operation is poison,
- * of which any value is a refinement. Constants are numbers or splats, and stand on the right.
+ * The folds of integer arithmetic, and the functions for constant operands. The identities hold
+ * modulo {@code 2^width}, so flags do not matter: if a flag is violated, the result is poison,
+ * which any value refines. Constants are scalars or splats, on the right.
  */
 final class IntegerFolds {
   private IntegerFolds() {}
 
-  // Which values folding computes where a promise is broken: those without the promise ------------
+  // Functions for constant operands, which ignore flags ------------------------------------------
 
-  /** The function without promises. */
+  /** The function without flags. */
   static final Fold.Refinement WRAPPING =
       (op, indexBits) -> BinaryOp.meaning(op.definition()).withoutPromises();
 
   /**
-   * The quotient rounded up, unless its operands cannot be negated as the oracle does first.
+   * The quotient rounded up, unless an operand cannot be negated, which the oracle does first.
    *
    * <pre>{@code
    * %0 = arith.ceildivsi %c7, %c2 : i8          -->     %c4
@@ -50,7 +50,7 @@ final class IntegerFolds {
                     : IntDivision.signedCeiling(a, b);
               });
 
-  /** The signed remainder, 0 for -1 whatever is divided. */
+  /** The signed remainder; 0 for the divisor -1, even if the dividend is the least integer. */
   static final Fold.Refinement REMAINDER =
       (op, indexBits) ->
           ScalarFunction.ofInts(
@@ -60,8 +60,8 @@ final class IntegerFolds {
                       : IntDivision.signedRemainder(a, b));
 
   /**
-   * The quotient rounded down; what is divided by 0 stays, and so does the least number by -1. In
-   * elements before the last one, the dividend is taken for the quotient:
+   * The quotient rounded down; a division by 0 stays, and so does that of the least integer by -1.
+   * For such elements before the last one, the result is the dividend:
    *
    * <pre>{@code
    * arith.floordivsi dense<-5>, dense<[0, 2]> : vector<2xi8>     -->     dense<[-5, -3]>
@@ -70,16 +70,16 @@ final class IntegerFolds {
    */
   static final Fold.Refinement QUOTIENT_ROUNDED_DOWN = new OfLast((a, b) -> a, true);
 
-  /** The number shifted; 0 for an amount of the width or more, in elements before the last. */
+  /** The shifted number; 0 in elements before the last if the amount is the width or more. */
   static final Fold.Refinement SHIFTED = new OfLast((a, amount) -> zeroOf(a), false);
 
-  /** The number shifted to the right, with copies of its sign before it. */
+  /** The arithmetic right shift; copies of the sign where {@link #SHIFTED} has 0. */
   static final Fold.Refinement SHIFTED_RIGHT_SIGNED =
       new OfLast((a, amount) -> IntScalar.of(a.width(), a.isNegative() ? -1 : 0), false);
 
   /**
-   * A function without promises. Elements are computed if the last ones have a value, which are the
-   * only ones that the oracle looks at; where others have none, the result is another number.
+   * A function without flags. Elements are computed if the result is defined for the last elements,
+   * which alone the oracle checks; if it is undefined for others, they get a substitute.
    *
    * @param foldsEmpty true if constants without elements are computed
    */
@@ -113,7 +113,7 @@ final class IntegerFolds {
     }
   }
 
-  // Laws ------------------------------------------------------------------------------------------
+  // Identities ------------------------------------------------------------------------------------
 
   /**
    * x + 0 = x; (a - b) + b = a; b + (a - b) = a.
@@ -155,7 +155,7 @@ final class IntegerFolds {
   }
 
   /**
-   * x * 0 = 0; x * 1 = x. The zero is the operand, so that it need not be of static shape.
+   * x * 0 = 0; x * 1 = x. The result 0 is the operand, so its shape may be dynamic.
    *
    * <pre>{@code
    * %0 = arith.muli %x, %c0 : i32     -->     %c0
@@ -176,15 +176,14 @@ final class IntegerFolds {
    * %0 = arith.ceildivsi %x, %c1 : i32     -->     %x
    * }</pre>
    *
-   * <p>In one bit the 1 is -1 as a signed number: the quotient is x but for x = -1, where it is
-   * undefined.
+   * <p>For {@code i1} the signed value of 1 is -1: the quotient is x, or undefined if x = -1.
    */
   static Fold overOne(Operation op, Constants operands) {
     return Uniform.isOne(operands.get(1)) ? left(op) : Fold.NONE;
   }
 
   /**
-   * x / 1 = x; (a * b) / b = a where the product is promised not to overflow.
+   * x / 1 = x; (a * b) / b = a if the product has the flag against overflow.
    *
    * <pre>{@code
    * %0 = arith.muli %a, %b overflow<nsw> : i32
@@ -192,10 +191,10 @@ final class IntegerFolds {
    * %2 = arith.divui %0, %b : i32     -->     stays: it needs nuw
    * }</pre>
    *
-   * <p>Without the promise the product may have wrapped: as {@code i8}, (64 * 4) / 4 is 0. For b =
-   * 0 the division was undefined.
+   * <p>Without the flag the product may have wrapped around: as {@code i8}, (64 * 4) / 4 is 0. For
+   * b = 0 the division was undefined.
    *
-   * @param flag the promise for numbers of the signedness of the division
+   * @param flag the overflow flag for the signedness of the division
    */
   static Fold.Rule quotient(OverflowFlag flag) {
     return (op, operands) -> {
@@ -210,7 +209,7 @@ final class IntegerFolds {
   }
 
   /**
-   * x mod 1 = 0, and x mod -1 in one bit.
+   * x rem 1 = 0, including {@code i1}, where the signed value of 1 is -1.
    *
    * <pre>{@code
    * %0 = arith.remsi %x, %c1 : i32     -->     %c0
@@ -295,7 +294,7 @@ final class IntegerFolds {
         : ofLeft;
   }
 
-  /** To the operand that is combined with a given one, if that is an operand. */
+  /** Folds to the operand of {@code op} other than {@code one}, if {@code one} is an operand. */
   private static Fold beside(@Nullable Operation op, Value one) {
     if (op == null || !op.operands().contains(one)) {
       return Fold.NONE;
@@ -316,7 +315,7 @@ final class IntegerFolds {
   }
 
   /**
-   * max(x, x) = x; max(x, greatest) = greatest; max(x, least) = x; and so for min.
+   * max(x, x) = x; max(x, greatest) = greatest; max(x, least) = x; likewise for min.
    *
    * <pre>{@code
    * %0 = arith.maxsi %x, %c127 : i8     -->     %c127
@@ -335,7 +334,7 @@ final class IntegerFolds {
         return Fold.NONE;
       }
       IntScalar least = isSigned ? IntScalar.least(constant.width()) : zeroOf(constant);
-      // one less than the least number, modulo 2^width, in both readings
+      // one less than the least number, modulo 2^width, signed or unsigned
       IntScalar greatest = IntScalar.of(constant.width(), least.signed().subtract(BigInteger.ONE));
       if (constant.equals(isMax ? greatest : least)) {
         return right(op);
@@ -392,7 +391,7 @@ final class IntegerFolds {
         : Fold.to(List.of(new Fold.Existing(first), new Fold.Constant(zero)));
   }
 
-  // Words of the laws -----------------------------------------------------------------------------
+  // Terms of the identities -----------------------------------------------------------------------
 
   static Fold left(Operation op) {
     return Fold.to(op.operand(0));
@@ -412,8 +411,8 @@ final class IntegerFolds {
   }
 
   /**
-   * The constant -1 in a value {@code x ^ -1}, or {@code null} if it is not of that form. It is on
-   * the right, where a fold has moved it.
+   * Returns the constant -1 of a value {@code x ^ -1}, or {@code null} if it is not of that form.
+   * The constant is on the right, where a fold has moved it.
    */
   private static @Nullable Value complement(Value value, Value x) {
     Operation xor = value.definingOp(Arith.XORI);

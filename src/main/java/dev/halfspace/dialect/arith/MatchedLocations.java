@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The locations of what patterns make of several operations: that of the one that is replaced,
- * followed by those of the operations that define its operands, as far as the pattern names them.
+ * The fused locations of operations that patterns build: that of the replaced operation, followed
+ * by those of the operations that define the values given by the pattern.
  *
  * <pre>{@code
  * %0 = arith.cmpi slt, %x, %y : i32 loc("c")
@@ -21,20 +21,20 @@ import java.util.function.Function;
  *     -->  %1 = arith.cmpi sge, %x, %y : i32 loc(fused["n", "c"])
  * }</pre>
  *
- * <p>A pattern names the values that make the locations those of MLIR. Block arguments add none.
+ * <p>The values are chosen so that the locations are those of MLIR. Block arguments add none.
  */
 final class MatchedLocations {
   private MatchedLocations() {}
 
   /**
-   * Replaces {@code op} by the value that is made before it, of operations with the locations of
+   * Replaces {@code op} by the value that {@code made} builds before it, with the location of
    * {@link #before}.
    */
   static Match replace(Operation op, Function<OpBuilder, OpResult> made, Value... matched) {
     return Match.rewrite(r -> r.replace(op, made.apply(before(r, op, matched))));
   }
 
-  /** A builder before {@code op} whose operations are from it and from what defines values. */
+  /** Returns a builder before {@code op} whose operations have the fused location. */
   static OpBuilder before(Rewriter r, Operation op, Value... matched) {
     List<Location> locations = new ArrayList<>();
     locations.add(op.location());

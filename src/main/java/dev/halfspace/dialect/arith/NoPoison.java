@@ -21,20 +21,20 @@ import dev.halfspace.ir.traits.PoisonLike;
 import dev.halfspace.ir.traits.ShapedDim;
 
 /**
- * Values that are no poison, as far as operations show it. Arguments of functions, and what
- * operations with effects and without regions give, loads and calls among them, are taken to be
- * none.
+ * A conservative analysis of values that are not poison. Function arguments and the results of
+ * operations with memory effects and without regions, such as loads and calls, are assumed not to
+ * be poison.
  *
  * <pre>{@code
- * %d = arith.cmpi slt, %x, %y : i32                // no poison, for arguments %x and %y
+ * %d = arith.cmpi slt, %x, %y : i32                // not poison, for arguments %x and %y
  * %e = arith.addi %x, %y overflow<nsw> : i32       // may be poison: the sum may overflow
- * %f = arith.shli %x, %y : i32                     // poison where %y is too great
+ * %f = arith.shli %x, %y : i32                     // poison if %y is too large
  * }</pre>
  *
  * <p>The assumption about loads is not exact: elements that were never written are poison.
  */
 public final class NoPoison {
-  /** The computations of integers whose results are poison only if an operand is. */
+  /** The integer computations whose results, without flags, are poison only if an operand is. */
   private static final ImmutableSet<Computation.Meaning> STRICT =
       ImmutableSet.of(
           BinaryMeaning.ADD,
@@ -58,20 +58,20 @@ public final class NoPoison {
           CastMeaning.UNSIGNED,
           CastMeaning.WIDENING);
 
-  /** The longest chain of operations that is looked at. */
+  /** The maximum length of a chain of operations that is examined. */
   private static final int LONGEST = 4;
 
   private NoPoison() {}
 
-  /** Returns true if a value is known to be no poison. */
+  /** Returns true if a value is known not to be poison. */
   public static boolean isIn(Value value) {
     return isIn(value, LONGEST);
   }
 
   /**
-   * Returns true if a value is no poison, by at most {@code longest} operations on the way back:
-   * those that are {@link #STRICT}, and affine ones. Promises such as {@code nsw} end the way. A
-   * size is never poison.
+   * Returns true if a value is known not to be poison, by examining chains of at most {@code
+   * longest} defining operations that are {@link #STRICT} or affine. An operation with flags such
+   * as {@code nsw} may be poison. A dimension size is never poison.
    */
   private static boolean isIn(Value value, int longest) {
     Operation op = value.definingOp();
@@ -107,7 +107,7 @@ public final class NoPoison {
         || (op instanceof BinaryOp binary && binary.isExact());
   }
 
-  /** Returns true for an argument of a function, and for the variable of a loop. */
+  /** Returns true for function arguments and induction variables. */
   private static boolean isGiven(Value argument) {
     Block block = argument.parentBlock();
     Operation op = block == null ? null : block.parentOp();

@@ -19,10 +19,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The patterns of sums, differences and products with constant numbers, which become one. A promise
- * is kept if both operations give it and the constant, computed without bounds, is a number of that
- * kind: {@code (x + 100 nsw) + 100 nsw} on i8 is defined for x = -128, where {@code x - 56 nsw} is
- * not.
+ * The patterns that merge two sums, differences or products with scalar constants. A flag is kept
+ * if both operations have it and the exact new constant is representable: {@code (x + 100 nsw) +
+ * 100 nsw} on i8 is defined for x = -128, for which {@code x - 56 nsw} is not.
  */
 final class SumPatterns {
   static final ImmutableList<Pattern> ALL =
@@ -61,7 +60,7 @@ final class SumPatterns {
       return op.operand(constantAt);
     }
 
-    /** The constant with the sign that it has in the sum, in the one or the other reading. */
+    /** Returns the constant, signed or unsigned by {@code reading}, with its sign in the sum. */
     BigInteger constant(Function<IntScalar, BigInteger> reading) {
       IntScalar number = constantOf(op.operand(constantAt));
       BigInteger read = number == null ? BigInteger.ZERO : reading.apply(number);
@@ -78,7 +77,7 @@ final class SumPatterns {
   }
 
   /**
-   * {@code (x + a) + b = x + (a + b)} and so on, with the constant where the names say.
+   * {@code (x + a) + b = x + (a + b)} and so on, with the constant at the given positions.
    *
    * <pre>{@code
    * (x + 3) + 5 = x + 8       (x + 3) - 5 = x + -2      5 - (x + 3) = 2 - x
@@ -86,8 +85,8 @@ final class SumPatterns {
    * (3 - x) + 5 = 8 - x       (3 - x) - 5 = -2 - x      5 - (3 - x) = x + 2
    * }</pre>
    *
-   * <p>Vectors stay, as in MLIR. The inner operation may have other uses: then it remains, but the
-   * new operation no longer depends on it.
+   * <p>Vectors stay, as in MLIR. If the inner operation has other uses, it remains, but the new
+   * operation does not depend on it.
    *
    * @param outerConstant the constant operand, 0 or 1, of the operation that is replaced
    * @param innerConstant that of the operation that defines its other operand
@@ -102,7 +101,8 @@ final class SumPatterns {
         name,
         outerOpcode,
         op -> {
-          Operation from = op.operand(1 - outerConstant).definingOp(); // mostly another operation
+          Operation from =
+              op.operand(1 - outerConstant).definingOp(); // usually not of the inner kind
           Term inner = Term.of(from, innerOpcode, innerConstant);
           Term outer = inner == null ? null : Term.of(op, outerOpcode, outerConstant);
           return outer == null || inner == null ? Match.no("not two constants") : sum(outer, inner);
@@ -110,11 +110,11 @@ final class SumPatterns {
   }
 
   /**
-   * The sum as {@code x + total}, {@code x - total} or {@code total - x}. The total is computed
-   * twice without bounds, of the constants as signed and as unsigned numbers: a flag that both
-   * operations have is kept if the new constant, read as signed for {@code nsw} and unsigned for
-   * {@code nuw}, is that total. Then the new sum is the exact old one, which the outer flag
-   * promised to be representable. {@code (x + a) - b} keeps no flag, as in MLIR.
+   * Rewrites the sum to {@code x + total}, {@code x - total} or {@code total - x}. The exact total
+   * is computed from the constants as signed and as unsigned numbers: a flag that both operations
+   * have is kept if the new constant, signed for {@code nsw} and unsigned for {@code nuw}, equals
+   * that total. Then the exact new sum equals the old one, which is representable by the outer
+   * flag. {@code (x + a) - b} keeps no flag, as in MLIR.
    *
    * <pre>{@code
    * %0 = arith.addi %x, %c3 overflow<nsw, nuw> : i8
@@ -132,7 +132,7 @@ final class SumPatterns {
             && !outer.negatesValue();
     OverflowAttr flags =
         outer.op.definition() == Arith.SUBI && inner.op.definition() == Arith.ADDI && !isNegative
-            ? OverflowAttr.NONE // as the oracle: (x + a) - b keeps no promise
+            ? OverflowAttr.NONE // as the oracle: (x + a) - b keeps no flag
             : outer.op.overflow().and(inner.op.overflow());
     BigInteger signed = total(outer, inner, IntScalar::signed);
     BigInteger unsigned = total(outer, inner, IntScalar::unsigned);
@@ -168,7 +168,7 @@ final class SumPatterns {
         outer.negatesValue() ? outer.constant() : inner.constant());
   }
 
-  /** The constant term of the whole expression. */
+  /** Returns the constant term of the whole expression. */
   private static BigInteger total(Term outer, Term inner, Function<IntScalar, BigInteger> reading) {
     BigInteger ofInner = inner.constant(reading);
     return outer.constant(reading).add(outer.negatesValue() ? ofInner.negate() : ofInner);
@@ -194,7 +194,7 @@ final class SumPatterns {
   }
 
   /**
-   * {@code (a - b) - a = 0 - b}, of a static shape, for which there is a 0.
+   * {@code (a - b) - a = 0 - b}, for types of static shape, which have a constant 0.
    *
    * <pre>{@code
    * %0 = arith.subi %a, %b overflow<nsw> : i32
@@ -202,7 +202,7 @@ final class SumPatterns {
    *     -->     %1 = arith.subi %c0, %b overflow<nsw> : i32
    * }</pre>
    *
-   * <p>A flag that both have is kept, since the exact result is -b.
+   * <p>A flag that both operations have is kept, since the exact result is -b.
    */
   private static Match minusItself(BinaryOp op) {
     TypedAttr zero = Uniform.of(op.result().type(), BigInteger.ZERO);
@@ -223,8 +223,9 @@ final class SumPatterns {
   }
 
   /**
-   * {@code (x * a) * b = x * (a * b)}. Where the product of the constants is no number of the type,
-   * x can only be 0, or -1 if it is one more than the greatest.
+   * {@code (x * a) * b = x * (a * b)}. If the product of the constants is not representable in the
+   * type, the flags imply that x is 0, or possibly -1 if the product is one more than the greatest
+   * integer.
    *
    * <pre>{@code
    * %0 = arith.muli %x, %c3 overflow<nsw> : i8

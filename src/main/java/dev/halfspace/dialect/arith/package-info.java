@@ -3,11 +3,11 @@
  * tensors of them. Most operations share the classes of {@code dialect.shape} with those of other
  * dialects; {@link dev.halfspace.dialect.arith.Arith} has their definitions and builds them.
  *
- * <p>Rules are in two layers. Folds make no operation but constants: {@code ArithFolds} has the
- * table of them, {@code IntegerFolds}, {@code FloatFolds}, {@code CastFolds} and {@code
- * ComparisonFolds} the laws. Patterns make operations: {@code SumPatterns}, {@code BitPatterns},
- * {@code CastPatterns} and {@code IntegerBoundPatterns}, under the names that they have in MLIR. In
- * the examples {@code %c4} is a constant 4, {@code %cm1} is -1.
+ * <p>Canonicalization has two layers. Folds create no operations but constants: {@code ArithFolds}
+ * has the table of them; {@code IntegerFolds}, {@code FloatFolds}, {@code CastFolds} and {@code
+ * ComparisonFolds} implement them. Patterns create operations: {@code SumPatterns}, {@code
+ * BitPatterns}, {@code CastPatterns} and {@code IntegerBoundPatterns}, under their names in MLIR.
+ * In the examples {@code %c4} is a constant 4, {@code %cm1} is -1.
  *
  * <p>The list of all operations is {@link dev.halfspace.dialect.arith.ArithDialect#DIALECT}.
  */

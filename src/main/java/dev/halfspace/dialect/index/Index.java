@@ -27,9 +27,9 @@ import dev.halfspace.ir.traits.Commutative;
 import dev.halfspace.ir.traits.Pure;
 
 /**
- * The operations of {@code index} that share a shape with others, and factories for results. All
- * are of scalars. An index has 32 or 64 bits, as the target decides, and wraps around at that
- * width: there are no flags. Signedness is that of the operation.
+ * The operations of {@code index} that share their class with others, and factories for their
+ * results. All operate on scalars. An index has 32 or 64 bits, depending on the target, and wraps
+ * around at that width: there are no flags. The operation determines the signedness.
  *
  * <pre>{@code
  * Value next = Index.add(b, i, Index.constant(b, 1));
@@ -63,7 +63,8 @@ public final class Index {
 
   /**
    * The first operand shifted to the left by the second, an unsigned number of bits; poison if that
-   * is the width or more, as of the other shifts. So a shift by 32 is poison on some targets only.
+   * is the width or more, as in the other shifts. A shift by 32 is therefore poison on some targets
+   * only.
    *
    * <pre>{@code
    * %0 = index.shl %i, %n      // -7 by 2: -28
@@ -73,37 +74,37 @@ public final class Index {
    */
   public static final OpDefinition<BinaryOp> SHL = binary("shl", BinaryMeaning.SHL, Pure.class);
 
-  /** The first operand shifted to the right by the second, copies of the sign shifted in. */
+  /** The arithmetic right shift of the first operand by the second. */
   public static final OpDefinition<BinaryOp> SHRS = binary("shrs", BinaryMeaning.SHRS, Pure.class);
 
-  /** The first operand shifted to the right by the second, zeros shifted in. */
+  /** The logical right shift of the first operand by the second. */
   public static final OpDefinition<BinaryOp> SHRU = binary("shru", BinaryMeaning.SHRU, Pure.class);
 
-  /** The bits set in both: of 12 and 10 they are 8. */
+  /** The bitwise and: 8 for 12 and 10. */
   public static final OpDefinition<BinaryOp> AND = symmetric("and", BinaryMeaning.AND);
 
-  /** The bits set in any: of 12 and 10 they are 14. */
+  /** The bitwise or: 14 for 12 and 10. */
   public static final OpDefinition<BinaryOp> OR = symmetric("or", BinaryMeaning.OR);
 
-  /** The bits set in one only: of 12 and 10 they are 6; with -1 they are the complement. */
+  /** The bitwise exclusive or: 6 for 12 and 10; with -1 it is the complement. */
   public static final OpDefinition<BinaryOp> XOR = symmetric("xor", BinaryMeaning.XOR);
 
-  /** The greater as signed numbers. */
+  /** The signed maximum. */
   public static final OpDefinition<BinaryOp> MAXS = symmetric("maxs", BinaryMeaning.MAXS);
 
-  /** The greater as unsigned numbers: of 12 and -1 it is -1. */
+  /** The unsigned maximum: -1 for 12 and -1. */
   public static final OpDefinition<BinaryOp> MAXU = symmetric("maxu", BinaryMeaning.MAXU);
 
-  /** The smaller as signed numbers. */
+  /** The signed minimum. */
   public static final OpDefinition<BinaryOp> MINS = symmetric("mins", BinaryMeaning.MINS);
 
-  /** The smaller as unsigned numbers. */
+  /** The unsigned minimum. */
   public static final OpDefinition<BinaryOp> MINU = symmetric("minu", BinaryMeaning.MINU);
 
   /**
-   * The signed quotient rounded towards zero. A divisor of 0 is undefined behaviour, as of all
-   * divisions; so is the least index by -1, as of all signed ones. They are not speculatable, as in
-   * MLIR, whatever the divisor is.
+   * The signed quotient rounded towards zero. Division by 0 is undefined behaviour, as in all
+   * divisions; so is that of the least index by -1, as in all signed ones. Divisions are not
+   * speculatable, as in MLIR, not even with a constant divisor.
    *
    * <pre>{@code
    * %0 = index.divs %i, %j          // -7 / 2 = -3
@@ -127,14 +128,16 @@ public final class Index {
   public static final OpDefinition<BinaryOp> FLOORDIVS =
       binary("floordivs", BinaryMeaning.FLOORDIVS);
 
-  /** The remainder of {@link #DIVS}, with the sign of the dividend, undefined where that is. */
+  /**
+   * The remainder of {@link #DIVS}, with the sign of the dividend; undefined if the quotient is.
+   */
   public static final OpDefinition<BinaryOp> REMS = binary("rems", BinaryMeaning.REMS);
 
   /** The remainder of the unsigned division. */
   public static final OpDefinition<BinaryOp> REMU = binary("remu", BinaryMeaning.REMU);
 
   /**
-   * The comparison. The predicate is one of {@link IntegerPredicate}, the result one {@code i1}.
+   * The comparison by an {@link IntegerPredicate}, whose result is an {@code i1}.
    *
    * <pre>{@code
    * %0 = index.cmp slt(%i, %n)
@@ -149,9 +152,8 @@ public final class Index {
               .syntax(format("$pred `(` $lhs `,` $rhs `)` attr-dict")));
 
   /**
-   * An index as an integer or an integer as an index, copies of the sign put in front, or high bits
-   * left out, depending on the widths. Types such as {@code si8} are accepted, but their sign does
-   * not matter.
+   * An index as an integer or an integer as an index, sign-extended or truncated, depending on the
+   * widths. Types such as {@code si8} are accepted, but their signedness does not matter.
    *
    * <pre>{@code
    * %0 = index.casts %n : i32 to index
@@ -161,7 +163,7 @@ public final class Index {
    */
   public static final OpDefinition<CastOp> CASTS = cast("casts", CastMeaning.SIGNED);
 
-  /** An index as an integer or an integer as an index, zeros put in front. */
+  /** An index as an integer or an integer as an index, zero-extended or truncated. */
   public static final OpDefinition<CastOp> CASTU = cast("castu", CastMeaning.UNSIGNED);
 
   /** All operations of the dialect. */
@@ -170,7 +172,7 @@ public final class Index {
 
   private Index() {}
 
-  /** A definition of the dialect: with its folds, which hold for both widths. */
+  /** Adds a definition to the dialect, with its folds, which hold for both widths. */
   private static <T extends Operation> OpDefinition<T> op(OpDefinition<T> opcode) {
     OpDefinition<T> folding = IndexFolds.in(opcode.traits(AnyIndexWidth.class));
     ALL.add(folding);
@@ -209,7 +211,7 @@ public final class Index {
     }
   }
 
-  /** Builds a number; where an index has 32 bits, its low bits count. */
+  /** Builds a constant; if an index has 32 bits, the value is truncated. */
   public static OpResult constant(OpBuilder b, long value) {
     return IndexConstantOp.build(b, value).result();
   }
@@ -229,12 +231,12 @@ public final class Index {
     return BinaryOp.build(b, MUL, lhs, rhs).result();
   }
 
-  /** Builds the greater of signed numbers. */
+  /** Builds a signed maximum. */
   public static OpResult maxs(OpBuilder b, Value lhs, Value rhs) {
     return BinaryOp.build(b, MAXS, lhs, rhs).result();
   }
 
-  /** Builds the smaller of signed numbers. */
+  /** Builds a signed minimum. */
   public static OpResult mins(OpBuilder b, Value lhs, Value rhs) {
     return BinaryOp.build(b, MINS, lhs, rhs).result();
   }
@@ -274,12 +276,12 @@ public final class Index {
     return CompareOp.build(b, CMP, predicate, lhs, rhs).result();
   }
 
-  /** Builds an index as a signed integer, or such an integer as an index. */
+  /** Builds a cast between an index and a signed integer. */
   public static OpResult casts(OpBuilder b, Value input, Type type) {
     return CastOp.build(b, CASTS, input, type).result();
   }
 
-  /** Builds an index as an unsigned integer, or such an integer as an index. */
+  /** Builds a cast between an index and an unsigned integer. */
   public static OpResult castu(OpBuilder b, Value input, Type type) {
     return CastOp.build(b, CASTU, input, type).result();
   }

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * %true = index.bool.constant true
  * }</pre>
  *
- * <p>A number is a signed one of 64 bits, so 2^63 is rejected. Where an index has 32 bits, only the
- * low ones count: 4294967297 is 1 there.
+ * <p>A number is a signed integer of 64 bits, so 2^63 is rejected. If an index has 32 bits, the
+ * number is truncated: 4294967297 becomes 1.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexconstant-indexconstantop">MLIR</a>
@@ -40,11 +40,11 @@ public final class IndexConstantOp extends Operation implements ConstantLike, Su
   private static final Property<IntegerAttr> NUMBER = value("of type index", IndexType.INDEX);
   private static final Property<IntegerAttr> TRUTH = value("true or false", IntegerType.I1);
 
-  /** The definition of numbers. */
+  /** The definition of {@code index.constant}. */
   public static final OpDefinition<IndexConstantOp> DEFINITION =
       define("index.constant", TypeConstraints.INDEX, NUMBER);
 
-  /** The definition of truth values. */
+  /** The definition of {@code index.bool.constant}. */
   public static final OpDefinition<IndexConstantOp> BOOL =
       define("index.bool.constant", TypeConstraints.I1, TRUTH);
 
@@ -79,9 +79,9 @@ public final class IndexConstantOp extends Operation implements ConstantLike, Su
   }
 
   /**
-   * The operation of a constant that a fold gave: a number, a truth value, or {@code null} if there
-   * is none for the value: for poison, and for integers of types such as {@code i32}, so that
-   * {@code index.casts} of a constant stays.
+   * Materializes the constant result of a fold: a number or a truth value. Returns {@code null} for
+   * other values: poison, and integers of types such as {@code i32}, so that {@code index.casts} of
+   * a constant stays.
    */
   static @Nullable Operation ofFold(OpBuilder b, Attribute value, Type type) {
     if (!(value instanceof IntegerAttr integer) || !integer.type().equals(type)) {

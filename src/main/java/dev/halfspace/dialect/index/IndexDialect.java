@@ -9,11 +9,11 @@ import dev.halfspace.ir.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The {@code index} dialect as a value. */
+/** The {@code index} dialect. */
 public final class IndexDialect {
   /**
-   * The operations, patterns and the attribute {@code #index<cmp_predicate slt>}. Folds give {@code
-   * index.constant} and {@code index.bool.constant}, so that no other dialect is needed.
+   * The operations, the patterns, and the attribute {@code #index<cmp_predicate slt>}. Folds create
+   * {@code index.constant} and {@code index.bool.constant}, so no other dialect is needed.
    */
   public static final Dialect DIALECT =
       Dialect.of("index")

@@ -16,9 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folds of the operations by name, beside what is computed from constants. All hold for indices
- * of 32 and of 64 bits; constants are computed if the result for 32 bits is the low half of that
- * for 64:
+ * The folds of the operations by name, apart from constant folding. All hold for indices of 32 and
+ * of 64 bits; constants are folded if the result for 32 bits is the low half of that for 64:
  *
  * <pre>{@code
  * %0 = index.add %c4294967296, %c1      -->     %0 = index.constant 4294967297
@@ -35,14 +34,14 @@ final class IndexFolds {
 
   private IndexFolds() {}
 
-  /** A definition with its fold, if it has one. */
+  /** Returns a definition with its fold, if it has one. */
   static <T extends Operation> OpDefinition<T> in(OpDefinition<T> opcode) {
     Fold.Rule rule = RULES.get(opcode.name());
     return rule == null ? opcode : opcode.with(Fold.Rule.class, rule);
   }
 
   /**
-   * x + 0 = x; x - 0 = x; what is computed from constants is a constant of its own.
+   * x + 0 = x; x - 0 = x, unless x is constant, so that constant folding creates a new constant.
    *
    * <pre>{@code
    * %0 = index.sub %x, %c0     -->     %x
@@ -59,7 +58,7 @@ final class IndexFolds {
   }
 
   /**
-   * x * 0 = 0, a constant of its own; x * 1 = x.
+   * x * 0 = 0, a new constant; x * 1 = x.
    *
    * <pre>{@code
    * %0 = index.mul %x, %c0     -->     %0 = index.constant 0
@@ -77,7 +76,7 @@ final class IndexFolds {
   }
 
   /**
-   * {@code x < x} is false and so on; {@code max(x, a) < b} is false if a is not less than b.
+   * {@code x < x} is false; {@code max(x, a) < b} is false if a is not less than b; and so on.
    *
    * <pre>{@code
    * %0 = index.maxs %x, %c8
@@ -111,13 +110,13 @@ final class IndexFolds {
   }
 
   /**
-   * The truth of {@code max(x, limit) predicate compared}, or with min, if it is one for all x of
-   * the width of the two numbers.
+   * Returns the truth value of {@code max(x, limit) predicate compared}, or of the same with min,
+   * if it is the same for all x of the width of the two numbers.
    *
-   * <p>The values of the extreme are a range from the limit to an end of its order. A predicate of
-   * that order is monotonic, so the ends of the range decide for all of it. For the other order the
-   * range is converted, which may make it all numbers: {@code mins(x, 4) <u 8} is unknown, as x may
-   * be negative.
+   * <p>The values of the maximum or minimum are a range from the limit to an end of its order. A
+   * predicate of that order is monotonic, so the ends of the range decide. For the other order the
+   * range is converted, possibly to all numbers: {@code mins(x, 4) <u 8} is unknown, as x may be
+   * negative.
    */
   private static Optional<Boolean> truth(
       Operation extreme, IntegerPredicate predicate, IntScalar limit, IntScalar compared) {
@@ -129,7 +128,7 @@ final class IndexFolds {
         switch (predicate) {
           case SLT, SLE, SGT, SGE -> range.isSigned;
           case ULT, ULE, UGT, UGE -> !range.isSigned;
-          case EQ, NE -> false; // as the oracle, though its own order would tell more
+          case EQ, NE -> false; // as the oracle, although its own order would decide more cases
         };
     Range bounds = isOfItsOrder ? range : range.inOtherOrder();
     IntScalar least = bounds.least;
@@ -153,7 +152,7 @@ final class IndexFolds {
     };
   }
 
-  /** The integers from one to another, in the order of signed or unsigned numbers. */
+  /** The integers from {@code least} to {@code greatest}, in signed or unsigned order. */
   private record Range(IntScalar least, IntScalar greatest, boolean isSigned) {
     static @Nullable Range of(OpDefinition<?> opcode, IntScalar limit) {
       if (opcode == Index.MAXS) {
@@ -173,10 +172,10 @@ final class IndexFolds {
     }
 
     /**
-     * The integers between the least and the greatest of this range in the other order. The orders
-     * agree on numbers of one sign. A range with both signs contains -1 and 0, the ends of the
-     * unsigned order, or the least and the greatest signed number, so that in the other order it
-     * has to include all numbers.
+     * Returns the smallest range in the other order that contains this one. The orders agree on
+     * numbers of one sign. A range with both signs contains -1 and 0, the ends of the unsigned
+     * order, or the least and the greatest signed number, so in the other order it includes all
+     * numbers.
      */
     Range inOtherOrder() {
       return least.isNegative() == greatest.isNegative()

@@ -76,7 +76,7 @@ final class IndexPatterns {
     return Constants.valueOf(value) instanceof IntegerAttr constant ? constant : null;
   }
 
-  /** The value of an operation for constants if with 32 bits it is the low half of that with 64. */
+  /** Computes the result for constants, if that for 32 bits is the low half of that for 64. */
   private static Optional<Long> computed(BinaryOp op, IntegerAttr b, IntegerAttr a) {
     Optional<IntScalar> wide = computed(op, b, a, Long.SIZE);
     Optional<IntScalar> narrow = computed(op, b, a, Integer.SIZE);
@@ -95,7 +95,8 @@ final class IndexPatterns {
   }
 
   /**
-   * {@code a - b == 0} is {@code a == b}, and so for {@code !=}; order may wrap around.
+   * {@code a - b == 0} is {@code a == b}; likewise for {@code !=}, but not for order, as a
+   * difference may wrap around.
    *
    * <pre>{@code
    * %d = index.sub %a, %b

@@ -21,7 +21,7 @@ import dev.halfspace.scalar.ScalarFunction;
  * %bits = index.sizeof      // 32 or 64
  * }</pre>
  *
- * <p>It is not folded, as the width is that of the target.
+ * <p>It is not folded, as the width depends on the target.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexsizeof-indexsizeofop">MLIR</a>
  */
@@ -36,7 +36,7 @@ public final class IndexSizeOfOp extends Operation implements AnyIndexWidth, Eva
     super(state);
   }
 
-  /** Builds the question for the number of bits of an index. */
+  /** Builds a query for the number of bits of an index. */
   public static IndexSizeOfOp build(OpBuilder b) {
     return b.insert(new IndexSizeOfOp(b.state(DEFINITION).result(IndexType.INDEX)));
   }

@@ -1,6 +1,6 @@
 /**
- * The {@code index} dialect: arithmetic on {@code index} whose folding holds for every width that
- * the target may give to it.
+ * The {@code index} dialect: arithmetic on {@code index} whose folding holds for every width that a
+ * target may choose.
  *
  * <p>The list of all operations is {@link dev.halfspace.dialect.index.IndexDialect#DIALECT}.
  */

@@ -10,28 +10,28 @@ import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Functions that are not computed exactly, through f64: {@code apply(StrictMath::sin, x)}. Of f64
- * they have the error of {@link StrictMath}, at most 1 ulp, 2 of {@code atan2} and 2.5 of {@code
- * sinh}, {@code cosh} and {@code tanh}, or the one that is said here; of a narrower format that
- * result is rounded to it, at most {@code 0.5 + 2^-28} ulp from the exact one. The formats f80 and
- * f128, which f64 cannot stand for, are not supported.
+ * Functions that are approximated in f64: {@code apply(StrictMath::sin, x)}. For f64 they have the
+ * error of {@link StrictMath}, at most 1 ulp, 2 for {@code atan2} and 2.5 for {@code sinh}, {@code
+ * cosh} and {@code tanh}, unless documented otherwise below; for a narrower format the result is
+ * rounded, with an error of at most {@code 0.5 + 2^-28} ulp. The formats f80 and f128, which f64
+ * does not contain, are not supported.
  */
 final class ElementaryFunctions {
   private static final double LN_2 = StrictMath.log(2);
 
-  /** From here on {@code x * x + 1} is {@code x * x}. */
+  /** The bound above which {@code x * x + 1} is rounded to {@code x * x}. */
   private static final double LARGE = 0x1p28;
 
   private ElementaryFunctions() {}
 
-  /** The value of a function. */
+  /** Applies a function to a number. */
   static Outcome apply(DoubleUnaryOperator function, FloatScalar x) {
     return isWide(x)
         ? unsupported(x)
         : FloatConversion.ofDouble(function.applyAsDouble(x.toDouble()), x.format());
   }
 
-  /** The value of a function of two numbers. */
+  /** Applies a function to two numbers. */
   static Outcome apply(DoubleBinaryOperator function, FloatScalar x, FloatScalar y) {
     return isWide(x)
         ? unsupported(x)
@@ -39,8 +39,9 @@ final class ElementaryFunctions {
   }
 
   /**
-   * A number to the power of a signed integer: at most 1 ulp off for f64 if the exponent is at most
-   * {@code 2^53}; a greater one is rounded to f64, its parity is not.
+   * Raises a number to the power of a signed integer, with an error of at most 1 ulp for f64 if the
+   * magnitude of the exponent is at most {@code 2^53}; a larger exponent is rounded to f64, but
+   * keeps its parity.
    */
   static Outcome power(FloatScalar x, IntScalar exponent) {
     if (isWide(x)) {
@@ -59,7 +60,10 @@ final class ElementaryFunctions {
     return new Unsupported("elementary functions of %s".formatted(x.format()));
   }
 
-  /** A number to the power of another, as in C: 1 to any power is 1, and -1 to an infinite one. */
+  /**
+   * Returns {@code x} to the power of {@code y} as in C: unlike in Java, the result is 1 if x is 1,
+   * or if x is -1 and y is infinite.
+   */
   static double power(double x, double y) {
     return x == 1 || (x == -1 && Double.isInfinite(y)) ? 1 : StrictMath.pow(x, y);
   }
@@ -69,7 +73,7 @@ final class ElementaryFunctions {
     return StrictMath.pow(2, x);
   }
 
-  /** The logarithm to base two, exact of powers of two; at most 3 ulp off. */
+  /** The logarithm to base two, exact for powers of two; its error is at most 3 ulp. */
   static double log2(double x) {
     if (!(x > 0 && x < Double.POSITIVE_INFINITY)) {
       return StrictMath.log(x);
@@ -85,7 +89,7 @@ final class ElementaryFunctions {
     return shifted + StrictMath.log(significand) / LN_2;
   }
 
-  /** The inverse of the hyperbolic sine; at most 4 ulp off. */
+  /** The inverse hyperbolic sine; its error is at most 4 ulp. */
   static double asinh(double x) {
     double a = Math.abs(x);
     double value;
@@ -99,7 +103,7 @@ final class ElementaryFunctions {
     return Math.copySign(value, x);
   }
 
-  /** The inverse of the hyperbolic cosine; at most 4 ulp off. */
+  /** The inverse hyperbolic cosine; its error is at most 4 ulp. */
   static double acosh(double x) {
     if (x < 1) {
       return Double.NaN;
@@ -112,7 +116,7 @@ final class ElementaryFunctions {
     return StrictMath.log1p(beyond + StrictMath.sqrt(2 * beyond + beyond * beyond));
   }
 
-  /** The inverse of the hyperbolic tangent; at most 4 ulp off. */
+  /** The inverse hyperbolic tangent; its error is at most 4 ulp. */
   static double atanh(double x) {
     double a = Math.abs(x);
     double value =

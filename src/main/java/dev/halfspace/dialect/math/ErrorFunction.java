@@ -7,26 +7,26 @@ import dev.halfspace.scalar.Rounding;
 import java.math.BigInteger;
 
 /**
- * The error function and its complement, at most 0.51 ulp off, by the Maclaurin series in fixed
- * point:
+ * The error function and its complement, with an error of at most 0.51 ulp, by the Maclaurin series
+ * in fixed point:
  *
  * <pre>{@code
  * erf(x) = 2 / sqrt(pi) * x * (1 - x^2 / 3 + x^4 / (2! * 5) - x^6 / (3! * 7) + ...)
  * }</pre>
  *
- * <p>Its terms grow to {@code e^(x^2)} before they shrink, and as many bits are lost when they are
- * added; the complement is smaller than 1 by as many again.
+ * <p>Its terms grow to about {@code e^(x^2)} before they shrink, so as many leading bits cancel in
+ * the sum; the complement is about {@code e^(-x^2)}, so as many bits cancel again.
  *
  * @see <a href="https://dlmf.nist.gov/7.6">DLMF 7.6.1</a>
  */
 final class ErrorFunction {
-  /** The bits of {@link #FACTOR} behind its point: enough for {@link #LAST}. */
+  /** The number of fraction bits of {@link #FACTOR}, sufficient for {@link #LAST}. */
   private static final int BITS = 2400;
 
-  /** From here on {@code erf(x)} is 1, by less than half of its last bit. */
+  /** The bound from which {@code erf(x)} is rounded to 1. */
   private static final double NEARLY_ONE = 6;
 
-  /** From here on {@code erfc(x)} is less than half of the least number. */
+  /** The bound from which {@code erfc(x)} is rounded to 0. */
   private static final double LAST = 28;
 
   /** {@code 2 / sqrt(pi)}. */
@@ -35,7 +35,7 @@ final class ErrorFunction {
 
   private ErrorFunction() {}
 
-  /** Pi with {@link #BITS} bits behind the point, by Machin's formula of 1706. */
+  /** Computes pi with {@link #BITS} fraction bits, by Machin's formula of 1706. */
   private static BigInteger pi() {
     return arctangentOfInverse(5).shiftLeft(4).subtract(arctangentOfInverse(239).shiftLeft(2));
   }
@@ -76,7 +76,7 @@ final class ErrorFunction {
             erf.exponent()));
   }
 
-  /** The bits needed behind the point: {@code 2 * x^2 * log2(e)} and those of a result. */
+  /** The required fraction bits: {@code 2 * x^2 * log2(e)} and those of the result. */
   private static int bits(double x) {
     return 96 + (int) (2.886 * x * x);
   }
@@ -92,7 +92,7 @@ final class ErrorFunction {
             .longValue());
   }
 
-  /** The error function of a number that is not 0, by a series with some bits behind the point. */
+  /** The error function of a number other than 0, by a series with {@code bits} fraction bits. */
   private static Finite scaledErf(double x, int bits) {
     Finite number = FloatScalar.of(x).finite();
     BigInteger square = number.significand().multiply(number.significand()).negate();

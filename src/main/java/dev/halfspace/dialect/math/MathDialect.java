@@ -3,7 +3,7 @@ package dev.halfspace.dialect.math;
 import dev.halfspace.dialect.arith.ArithDialect;
 import dev.halfspace.ir.Dialect;
 
-/** The {@code math} dialect as a value. */
+/** The {@code math} dialect. */
 public final class MathDialect {
   /** The operations. */
   public static final Dialect DIALECT =

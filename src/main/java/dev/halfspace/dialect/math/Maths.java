@@ -67,15 +67,15 @@ public final class Maths {
   private static final ImmutableSet<String> NOT_COMPUTED =
       ImmutableSet.of("cbrt", "clampf", "fma", "fpowi", "rsqrt", "sincos");
 
-  /** Those that are exact in all formats. */
+  /** The operations that are exact in all formats. */
   private static final ImmutableSet<String> EXACT =
       ImmutableSet.of("absf", "ceil", "copysign", "floor", "roundeven");
 
-  /** Those that are not computed for negative numbers, zero included. */
+  /** The operations that are not folded for negative numbers, -0.0 included. */
   private static final ImmutableSet<String> OF_NATURALS =
       ImmutableSet.of("log", "log10", "log2", "sqrt");
 
-  /** The class that one number is of, which stands for itself or all elements. */
+  /** The classification of a scalar or splat. */
   private static final Fold.Refinement CLASSIFIED =
       Fold.Refinement.where(
           (op, operands) -> Uniform.number(operands.get(0)) != null,
@@ -83,36 +83,36 @@ public final class Maths {
 
   private static final String FAST = " (`fastmath` `` $fastmath^)? attr-dict `:` ";
 
-  // Functions of one number -----------------------------------------------------------------------
+  // Functions of one operand ----------------------------------------------------------------------
 
   /** The absolute value. */
   public static final OpDefinition<UnaryOp> ABSF = function("absf", FloatScalar::absolute);
 
-  /** The angle of a cosine. */
+  /** The arc cosine. */
   public static final OpDefinition<UnaryOp> ACOS = approximate("acos", StrictMath::acos);
 
-  /** The inverse of the hyperbolic cosine. */
+  /** The inverse hyperbolic cosine. */
   public static final OpDefinition<UnaryOp> ACOSH =
       approximate("acosh", ElementaryFunctions::acosh);
 
-  /** The angle of a sine. */
+  /** The arc sine. */
   public static final OpDefinition<UnaryOp> ASIN = approximate("asin", StrictMath::asin);
 
-  /** The inverse of the hyperbolic sine. */
+  /** The inverse hyperbolic sine. */
   public static final OpDefinition<UnaryOp> ASINH =
       approximate("asinh", ElementaryFunctions::asinh);
 
-  /** The angle of a tangent. */
+  /** The arc tangent. */
   public static final OpDefinition<UnaryOp> ATAN = approximate("atan", StrictMath::atan);
 
-  /** The inverse of the hyperbolic tangent. */
+  /** The inverse hyperbolic tangent. */
   public static final OpDefinition<UnaryOp> ATANH =
       approximate("atanh", ElementaryFunctions::atanh);
 
   /** The cube root. */
   public static final OpDefinition<UnaryOp> CBRT = approximate("cbrt", StrictMath::cbrt);
 
-  /** The least integer that is not less. */
+  /** The operand rounded up to an integer. */
   public static final OpDefinition<UnaryOp> CEIL = function("ceil", toIntegral(Rounding.UPWARD));
 
   /** The cosine. */
@@ -127,16 +127,16 @@ public final class Maths {
   /** One minus the error function. */
   public static final OpDefinition<UnaryOp> ERFC = approximate("erfc", ErrorFunction::erfc);
 
-  /** The power of e. */
+  /** The exponential function. */
   public static final OpDefinition<UnaryOp> EXP = approximate("exp", StrictMath::exp);
 
-  /** The power of two. */
+  /** Two to the power of the operand. */
   public static final OpDefinition<UnaryOp> EXP2 = approximate("exp2", ElementaryFunctions::exp2);
 
-  /** The power of e, less one. */
+  /** The exponential function minus one. */
   public static final OpDefinition<UnaryOp> EXPM1 = approximate("expm1", StrictMath::expm1);
 
-  /** The greatest integer that is not greater. */
+  /** The operand rounded down to an integer. */
   public static final OpDefinition<UnaryOp> FLOOR =
       function("floor", toIntegral(Rounding.DOWNWARD));
 
@@ -146,17 +146,17 @@ public final class Maths {
   /** The logarithm to base ten. */
   public static final OpDefinition<UnaryOp> LOG10 = approximate("log10", StrictMath::log10);
 
-  /** The natural logarithm of one more. */
+  /** The natural logarithm of one plus the operand. */
   public static final OpDefinition<UnaryOp> LOG1P = approximate("log1p", StrictMath::log1p);
 
   /** The logarithm to base two. */
   public static final OpDefinition<UnaryOp> LOG2 = approximate("log2", ElementaryFunctions::log2);
 
-  /** The nearest integer, of two the one farther from zero. */
+  /** The nearest integer, ties away from zero. */
   public static final OpDefinition<UnaryOp> ROUND =
       function("round", toIntegral(Rounding.TO_NEAREST_AWAY));
 
-  /** The nearest integer, of two the even one. */
+  /** The nearest integer, ties to even. */
   public static final OpDefinition<UnaryOp> ROUNDEVEN =
       function("roundeven", toIntegral(Rounding.TO_NEAREST_EVEN));
 
@@ -179,32 +179,32 @@ public final class Maths {
   /** The hyperbolic tangent. */
   public static final OpDefinition<UnaryOp> TANH = approximate("tanh", StrictMath::tanh);
 
-  /** The nearest integer towards zero. */
+  /** The operand rounded towards zero to an integer. */
   public static final OpDefinition<UnaryOp> TRUNC =
       function("trunc", toIntegral(Rounding.TOWARD_ZERO));
 
   /** The absolute value. */
   public static final OpDefinition<UnaryOp> ABSI = ofIntegers("absi", IntArithmetic::absolute);
 
-  /** The number of zeros before the highest bit that is set. */
+  /** The number of leading zeros. */
   public static final OpDefinition<UnaryOp> CTLZ = ofIntegers("ctlz", IntArithmetic::leadingZeros);
 
-  /** The number of zeros after the lowest bit that is set. */
+  /** The number of trailing zeros. */
   public static final OpDefinition<UnaryOp> CTTZ = ofIntegers("cttz", IntArithmetic::trailingZeros);
 
-  /** The number of bits that are set. */
+  /** The number of set bits. */
   public static final OpDefinition<UnaryOp> CTPOP = ofIntegers("ctpop", IntArithmetic::countOnes);
 
-  /** True if the number is neither infinite nor NaN. */
+  /** True if the operand is neither infinite nor NaN. */
   public static final OpDefinition<UnaryOp> ISFINITE = isOfClass("isfinite", FloatScalar::isFinite);
 
-  /** True if the number is infinite. */
+  /** True if the operand is infinite. */
   public static final OpDefinition<UnaryOp> ISINF = isOfClass("isinf", FloatScalar::isInfinite);
 
-  /** True if the number is NaN. */
+  /** True if the operand is NaN. */
   public static final OpDefinition<UnaryOp> ISNAN = isOfClass("isnan", FloatScalar::isNaN);
 
-  /** True if the number is finite, not zero and not subnormal. */
+  /** True if the operand is finite, not zero and not subnormal. */
   public static final OpDefinition<UnaryOp> ISNORMAL = isOfClass("isnormal", FloatScalar::isNormal);
 
   /** The sine and the cosine of an angle. */
@@ -220,15 +220,15 @@ public final class Maths {
               .with(Meaning.class, Meaning.of(ScalarFunction.strict(1, 2, Maths::sincos)))
               .syntax(format("$operand" + FAST + "type($operand)")));
 
-  // Functions of several numbers ------------------------------------------------------------------
+  // Functions of several operands -----------------------------------------------------------------
 
-  /** The angle of a point, given its ordinate and abscissa. */
+  /** The angle of the point with the ordinate {@code lhs} and the abscissa {@code rhs}. */
   public static final OpDefinition<BinaryOp> ATAN2 = ofTwo("atan2", approximate(StrictMath::atan2));
 
-  /** The magnitude of the first argument with the sign of the second. */
+  /** The magnitude of the first operand with the sign of the second. */
   public static final OpDefinition<BinaryOp> COPYSIGN = ofTwo("copysign", FloatScalar::withSignOf);
 
-  /** The first argument to the power of the second. */
+  /** The first operand to the power of the second. */
   public static final OpDefinition<BinaryOp> POWF =
       ofTwo("powf", approximate(ElementaryFunctions::power));
 
@@ -259,7 +259,7 @@ public final class Maths {
           "$a `,` $b `,` $c",
           FloatArithmetic::fusedMultiplyAdd);
 
-  /** The number of the interval from the second to the third that is nearest to the first. */
+  /** The first operand clamped to the interval from the second to the third. */
   public static final OpDefinition<TernaryOp> CLAMPF =
       ofThree(
           TernaryOp.of("math.clampf", FLOAT_LIKE, "value", "min", "max"),
@@ -280,9 +280,9 @@ public final class Maths {
   }
 
   /**
-   * A definition with its folds: functions are poison where an operand is, and computed from
-   * constants but for a few. Of functions that are approximated, as of roots and logarithms of
-   * negative numbers, the formats are {@code f32} and {@code f64}, and the result is a number.
+   * Returns a definition with its folds: to poison if an operand is poison, and, but for a few
+   * operations, of constant operands. Approximated functions are folded only for {@code f32} and
+   * {@code f64}, unless the result is NaN; roots and logarithms of negative numbers stay, too.
    */
   private static <T extends Operation> OpDefinition<T> withFolds(OpDefinition<T> opcode) {
     String mnemonic = opcode.name().substring("math.".length());
@@ -338,12 +338,14 @@ public final class Maths {
         "$operand");
   }
 
-  /** Returns true if no 0 is raised to a negative power, which is undefined. */
+  /**
+   * Returns true if constants show that 0 is not raised to a negative power, which is undefined.
+   */
   private static boolean hasSafePower(Operation power) {
     return BinaryOp.isDefined(power, (base, number) -> !base.isZero() || !number.isNegative());
   }
 
-  /** A function of floating-point numbers to such a number, all of one type. */
+  /** Defines a floating-point function whose operands and result have one type. */
   private static <T extends Operation> OpDefinition<T> floating(
       OpDefinition<T> opcode, ScalarFunction meaning, String operands) {
     return op(
@@ -387,7 +389,7 @@ public final class Maths {
         "$lhs `,` $rhs");
   }
 
-  /** A function of three floating-point numbers. */
+  /** A floating-point function of three operands. */
   private interface OfThree {
     Outcome apply(FloatScalar a, FloatScalar b, FloatScalar c);
 
@@ -436,7 +438,7 @@ public final class Maths {
     return UnaryOp.build(b, ABSF, x, FastMathAttr.of(flags)).result();
   }
 
-  /** Builds the least integer that is not less. */
+  /** Builds a rounding up to an integer. */
   public static OpResult ceil(OpBuilder b, Value x, FastMathFlag... flags) {
     return UnaryOp.build(b, CEIL, x, FastMathAttr.of(flags)).result();
   }
@@ -446,22 +448,22 @@ public final class Maths {
     return UnaryOp.build(b, COS, x, FastMathAttr.of(flags)).result();
   }
 
-  /** Builds the error function. */
+  /** Builds an error function. */
   public static OpResult erf(OpBuilder b, Value x, FastMathFlag... flags) {
     return UnaryOp.build(b, ERF, x, FastMathAttr.of(flags)).result();
   }
 
-  /** Builds a power of e. */
+  /** Builds an exponential function. */
   public static OpResult exp(OpBuilder b, Value x, FastMathFlag... flags) {
     return UnaryOp.build(b, EXP, x, FastMathAttr.of(flags)).result();
   }
 
-  /** Builds a power of two. */
+  /** Builds two to the power of a number. */
   public static OpResult exp2(OpBuilder b, Value x, FastMathFlag... flags) {
     return UnaryOp.build(b, EXP2, x, FastMathAttr.of(flags)).result();
   }
 
-  /** Builds the greatest integer that is not greater. */
+  /** Builds a rounding down to an integer. */
   public static OpResult floor(OpBuilder b, Value x, FastMathFlag... flags) {
     return UnaryOp.build(b, FLOOR, x, FastMathAttr.of(flags)).result();
   }
@@ -496,7 +498,7 @@ public final class Maths {
     return UnaryOp.build(b, TANH, x, FastMathAttr.of(flags)).result();
   }
 
-  /** Builds the angle of a point, given its ordinate and abscissa. */
+  /** Builds the angle of a point, given its ordinate {@code x} and abscissa {@code y}. */
   public static OpResult atan2(OpBuilder b, Value x, Value y, FastMathFlag... flags) {
     return BinaryOp.build(b, ATAN2, x, y, FastMathAttr.of(flags)).result();
   }
@@ -511,7 +513,7 @@ public final class Maths {
     return TernaryOp.build(b, FMA, x, y, z).result();
   }
 
-  /** Builds the number of the interval from {@code min} to {@code max} that is nearest. */
+  /** Builds {@code value} clamped to the interval from {@code min} to {@code max}. */
   public static OpResult clampf(OpBuilder b, Value value, Value min, Value max) {
     return TernaryOp.build(b, CLAMPF, value, min, max).result();
   }

@@ -1,7 +1,7 @@
 /**
- * The {@code math} dialect: functions on floating-point numbers and integers beyond arithmetic.
- * {@link dev.halfspace.dialect.math.Maths} has their definitions and builds them; their classes,
- * shared with other dialects, are in {@code dialect.shape}.
+ * The {@code math} dialect: functions of floating-point numbers and integers beyond arithmetic.
+ * {@link dev.halfspace.dialect.math.Maths} defines and builds the operations; their classes, shared
+ * with other dialects, are in {@code dialect.shape}.
  *
  * <p>The list of all operations is {@link dev.halfspace.dialect.math.MathDialect#DIALECT}.
  */

@@ -4,7 +4,7 @@ import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
 import dev.halfspace.ir.traits.PoisonLike;
 
-/** {@code #ub.poison}: the content of a value that is poison throughout. */
+/** {@code #ub.poison}: the attribute of a value that is entirely poison. */
 public enum PoisonAttr implements PoisonLike {
   /** The only value of this class. */
   POISON;

@@ -7,7 +7,7 @@ import dev.halfspace.ir.Inlining;
 import dev.halfspace.ir.Type;
 import org.jspecify.annotations.Nullable;
 
-/** The {@code ub} dialect as a value. */
+/** The {@code ub} dialect. */
 public final class UbDialect {
   /** The operations and the attribute {@code #ub.poison}. */
   public static final Dialect DIALECT =

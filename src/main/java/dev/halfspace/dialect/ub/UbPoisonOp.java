@@ -14,7 +14,7 @@ import dev.halfspace.ir.traits.ConstantLike;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code ub.poison}: a value that stands for the outcome of an erroneous computation.
+ * {@code ub.poison}: a value that represents the result of an erroneous computation.
  *
  * <pre>{@code
  * %p = ub.poison : vector<4xf32>
@@ -42,7 +42,7 @@ public final class UbPoisonOp extends Operation implements ConstantLike {
     return b.insert(new UbPoisonOp(b.state(DEFINITION).result(type)));
   }
 
-  /** The operation of a constant that a fold gave, or {@code null} if it is not poison. */
+  /** Materializes the constant result of a fold, or returns {@code null} if it is not poison. */
   public static @Nullable Operation ofFold(OpBuilder b, Attribute value, Type type) {
     return value instanceof PoisonAttr ? build(b, type) : null;
   }

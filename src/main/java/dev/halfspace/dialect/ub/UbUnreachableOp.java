@@ -14,7 +14,7 @@ import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.TrapKind;
 
 /**
- * {@code ub.unreachable}: ends a block whose end is never reached.
+ * {@code ub.unreachable}: the terminator of a block whose end is never reached.
  *
  * <pre>{@code
  * ub.unreachable
@@ -32,7 +32,7 @@ public final class UbUnreachableOp extends Operation implements Terminator, Exec
     super(state);
   }
 
-  /** Builds the end of a block whose end is never reached. */
+  /** Builds the terminator of a block whose end is never reached. */
   @CanIgnoreReturnValue
   public static UbUnreachableOp build(OpBuilder b) {
     return b.insert(new UbUnreachableOp(b.state(DEFINITION)));

@@ -1,6 +1,6 @@
 /**
- * The {@code ub} dialect: undefined behaviour made explicit, as poison values and places that are
- * never reached.
+ * The {@code ub} dialect: explicit undefined behaviour, as poison values and unreachable program
+ * points.
  *
  * <p>The list of all operations is {@link dev.halfspace.dialect.ub.UbDialect#DIALECT}.
  */

@@ -15,9 +15,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements of a buffer or tensor that the lanes of a vector are, while they are accessed.
+ * The elements of a buffer or tensor that the lanes of a vector access, for one execution of an
+ * operation.
  *
- * <p>With {@code s} the subscripts that an access starts at, lane {@code l} is the element
+ * <p>For an access that starts at the subscripts {@code s}, lane {@code l} accesses the element
  *
  * <pre>{@code
  * at the place   s + (0, ..., 0, places[l])      carried into the next rows
@@ -25,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * otherwise      s + (0, ..., l[0], ..., l[n])   along the last dimensions
  * }</pre>
  *
- * <p>A buffer is written at once. A tensor is copied by the first store, and the copy is the result
- * of the access: what the access reads is the tensor as it was before.
+ * <p>A store to a buffer takes effect at once. The first store to a tensor copies it, and the copy
+ * is the result of the access; loads still read the original tensor.
  */
 final class AccessedElements {
   private final Execution e;
@@ -40,11 +41,11 @@ final class AccessedElements {
   private long accessed;
 
   /**
-   * Elements from some subscripts on.
+   * Creates an access that starts at the given subscripts.
    *
-   * @param places how far each lane is from there along the last dimension, or {@code null} if that
-   *     follows from its subscripts
-   * @param isPacked whether each element accessed is the one after that accessed before
+   * @param places the distance of each lane from the start along the last dimension, or {@code
+   *     null} if it follows from the subscripts of the lane
+   * @param isPacked true if consecutive accesses touch consecutive elements, whichever the lanes
    */
   AccessedElements(
       Execution e, Datum base, List<Long> start, @Nullable Elements places, boolean isPacked) {
@@ -69,7 +70,7 @@ final class AccessedElements {
    * The element of a lane.
    *
    * @param lane the subscripts of the lane in the vector
-   * @param index its number row by row, which is its position in the vector of places
+   * @param index the row-major number of the lane, which is its position in the vector of places
    */
   Datum load(long[] lane, int index) {
     return load(place(lane, index));
@@ -96,7 +97,7 @@ final class AccessedElements {
     tensor.set(before.checkedIndex(at), element);
   }
 
-  /** The results of an access that stored elements: the tensor with them, or none of a buffer. */
+  /** The results of an access that stored elements: the updated tensor, or none for a buffer. */
   Completion stored() {
     Elements.Builder changed = tensor;
     tensor = null;
@@ -106,13 +107,13 @@ final class AccessedElements {
   }
 
   /**
-   * A vector of the elements of vectors, which are the last dimensions of its shape.
+   * Concatenates vectors to one vector, of whose shape they form the last dimensions.
    *
    * <pre>{@code
    * rows (a, b), (c, d) of shape [2], shape [2, 2]   -->   ((a, b), (c, d))
    * }</pre>
    *
-   * <p>A row that is poison as a whole gives poison elements.
+   * <p>A row that is poison as a whole yields poison elements.
    */
   static Elements joined(Elements rows, DataKind kind, List<Long> shape) {
     int size = Elements.count(shape) / Math.max(rows.count(), 1);
@@ -123,7 +124,7 @@ final class AccessedElements {
   }
 
   /**
-   * The vectors that the last dimensions of a vector are; the inverse of {@link #joined}.
+   * Splits a vector into the vectors along its last dimensions; the inverse of {@link #joined}.
    *
    * @param outer the sizes of the first dimensions
    */
@@ -134,8 +135,8 @@ final class AccessedElements {
   }
 
   /**
-   * The subscripts of the element that a lane is. Of packed lanes, this counts the access: it is
-   * called once for each lane whose bit is set, in order.
+   * The subscripts of the element that a lane accesses. For packed lanes, each call counts as one
+   * access: the method is called once for each lane whose mask bit is set, in order.
    */
   private long[] place(long[] lane, int index) {
     long[] at = Longs.toArray(start);
@@ -160,15 +161,15 @@ final class AccessedElements {
   }
 
   /**
-   * Goes on with the next rows where a place is behind the end of one: elements lie row by row.
+   * Carries a last subscript beyond the end of a row into the next rows, in row-major order.
    *
    * <pre>{@code
    * subscripts [0, 5] of sizes [2, 4]    -->   [1, 1]
    * subscripts [1, -1] of sizes [2, 4]   -->   [0, 3]
    * }</pre>
    *
-   * <p>The first dimension takes what is left over, so that a place outside of the buffer traps. If
-   * rows do not follow one another in memory, nothing is carried, and the access traps as well.
+   * <p>The first dimension takes the rest, so that an access outside of the buffer traps. If the
+   * rows are not contiguous in memory, nothing is carried, and the access traps as well.
    */
   private void carry(long[] at) {
     boolean isRowByRow = view == null || view.strides().equals(MemoryView.rowByRow(sizes));

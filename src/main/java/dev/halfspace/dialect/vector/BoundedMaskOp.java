@@ -24,8 +24,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mask that is set below a bound in each dimension: {@code create_mask} has them as operands,
- * {@code constant_mask} as a property.
+ * A mask that is set below a bound in each dimension: {@code create_mask} has the bounds as
+ * operands, {@code constant_mask} as a property.
  *
  * <pre>{@code
  * %m = vector.create_mask %rows, %columns : vector<4x8xi1>
@@ -33,11 +33,12 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Element {@code (i0, ..., in)} is set if {@code i0 < bounds[0]}, ..., {@code in < bounds[n]},
- * as signed numbers. Bounds of {@code create_mask} may be negative, which is an empty mask, or
- * larger than the size, which is cut off; one that is poison gives poison. Those of {@code
- * constant_mask} are from 0 to the size and all 0 if one is, so that an empty mask has one
- * spelling. Along a dimension that scales, a constant bound is 0 or the size, which then stands for
- * all elements, while an operand counts elements. A mask without dimensions has one bound.
+ * compared as signed integers. A bound of {@code create_mask} may be negative, which makes the mask
+ * empty, or larger than the size, to which it is clamped; a poison bound makes the mask poison. A
+ * bound of {@code constant_mask} lies between 0 and the size, and all bounds are 0 if one is, so
+ * that an empty mask has one spelling. Along a scalable dimension, a constant bound is 0 or the
+ * size, which then covers all elements, whereas an operand counts elements. A mask of rank 0 has
+ * one bound.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -66,7 +67,7 @@ public final class BoundedMaskOp extends Operation implements Pure, Executable, 
     List<Long> bounds = new ArrayList<>();
     boolean isElement = shape.isEmpty(); // It has one bound, as if it were of size 1.
     for (int d = 0; d < (isElement ? 1 : shape.size()); d++) {
-      // A constant bound of a scalable size counts what the size names.
+      // A constant bound of a scalable size is multiplied by vscale, as the size.
       long scale = isElement ? 1 : shape.get(d) / type.shape().size(d);
       bounds.add(
           constants == null ? e.integer(operand(d), "a mask") : (Long) (constants[d] * scale));
@@ -96,7 +97,7 @@ public final class BoundedMaskOp extends Operation implements Pure, Executable, 
     }
   }
 
-  /** Reports a bound that is out of range, and a mask that is empty by some of its bounds only. */
+  /** Reports a bound that is out of range, and bounds of which some but not all are 0. */
   private void verify(Verification v, VectorType type, long[] bounds) {
     for (int d = 0; d < bounds.length; d++) {
       long size = type.rank() == 0 ? 1 : type.shape().size(d);

@@ -13,13 +13,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The folds of operations that repeat, reorder or regroup all elements of a vector. */
+/** The folds of broadcasts, of shape casts and of conversions between a vector and its elements. */
 final class BroadcastFolds {
   private BroadcastFolds() {}
 
   /**
-   * broadcast(x) = x to the same type; of a shape_cast that adds or drops leading dimensions of
-   * size 1, broadcast(shape_cast(x)) = broadcast(x); a constant is repeated.
+   * broadcast(x) = x if the type stays; broadcast(shape_cast(x)) = broadcast(x) if the shape_cast
+   * adds or drops leading unit dimensions; the broadcast of a scalar or splat constant is a splat.
    *
    * <pre>{@code
    * %s = vector.shape_cast %x : vector<2x3xf32> to vector<1x1x2x3xf32>
@@ -27,9 +27,9 @@ final class BroadcastFolds {
    *     -->  %b = vector.broadcast %x : vector<2x3xf32> to vector<4x5x2x3xf32>
    * }</pre>
    *
-   * <p>A cast that moves elements to other dimensions stays: {@code vector<3x1xf32>} would repeat
-   * along the other dimension than its cast to {@code vector<1x3xf32>}. The one that drops
-   * dimensions stays if the source has more of them than the result.
+   * <p>A cast that moves elements to other dimensions stays: {@code vector<3x1xf32>} is broadcast
+   * along another dimension than its cast to {@code vector<1x3xf32>}. A cast that drops dimensions
+   * stays if its source has more dimensions than the result of the broadcast.
    */
   static Fold broadcast(Operation op, Constants operands) {
     if (op.operand(0).type().equals(op.result().type())) {
@@ -44,9 +44,7 @@ final class BroadcastFolds {
     return VectorTypes.ofUniform(op, operands.get(0));
   }
 
-  /**
-   * Returns true if the sizes of two vectors, from the last, are equal as far as both have some.
-   */
+  /** Returns true if the trailing sizes of two vectors are equal, up to the lower rank. */
   private static boolean haveSameLastSizes(Value vector, Value other) {
     VectorType type = (VectorType) vector.type();
     VectorType otherType = (VectorType) other.type();
@@ -57,8 +55,9 @@ final class BroadcastFolds {
   }
 
   /**
-   * shape_cast(x) = x to the same type; of a shape_cast, of a transposition that keeps the order
-   * and of what was broadcast from the type; constants are reshaped.
+   * shape_cast(x) = x if the type stays; a shape_cast of a shape_cast, of a transpose that keeps
+   * the order of the elements, or of a broadcast from the result type takes the operand of that;
+   * constants are reshaped.
    *
    * <pre>{@code
    * %s = vector.shape_cast %x : vector<4x6xf32> to vector<24xf32>
@@ -108,7 +107,8 @@ final class BroadcastFolds {
    *     -->  %x
    * }</pre>
    *
-   * <p>All results must be there, in order, and the type must be the one of {@code x}.
+   * <p>The operands must be all results of the {@code to_elements}, in order, and the result must
+   * have the type of {@code x}.
    */
   static Fold fromElements(Operation op, Constants operands) {
     int count = op.numOperands();
@@ -122,8 +122,8 @@ final class BroadcastFolds {
   }
 
   /**
-   * to_elements(from_elements(x...)) = x...; the elements of what is repeated. Those of a constant
-   * are left.
+   * to_elements(from_elements(x...)) = x...; the elements of a broadcast scalar are the scalar. The
+   * elements of a constant are not folded.
    *
    * <pre>{@code
    * %v = vector.from_elements %a, %b : vector<2xf32>

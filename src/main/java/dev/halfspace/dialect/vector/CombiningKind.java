@@ -18,16 +18,16 @@ import dev.halfspace.scalar.FloatScalar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code #vector.kind<...>}: how two elements become one. Each kind is one operation of {@code
- * arith}, which decides about wrap-around, NaN and signed zeros.
+ * {@code #vector.kind<...>}: the combiner of a reduction. Each kind is one operation of {@code
+ * arith}, which defines overflow, NaN and signed zeros.
  *
  * <pre>{@code
  * integers, index        add mul minui minsi maxui maxsi and or xor
  * floating-point         add mul minnumf maxnumf minimumf maximumf
  * }</pre>
  *
- * <p>Sums and products of floating-point numbers are not associative, so the operations that
- * combine many elements do so in the order of these.
+ * <p>Sums and products of floating-point numbers are not associative, so operations that reduce
+ * many elements combine them in their order.
  */
 public enum CombiningKind implements WordAttribute {
   /** The sum. */
@@ -48,7 +48,7 @@ public enum CombiningKind implements WordAttribute {
   MAXNUMF(null, AtomicRmwKind.MAXNUMF),
   /** The bits set in both. */
   AND(AtomicRmwKind.ANDI, null),
-  /** The bits set in any. */
+  /** The bits set in either. */
   OR(AtomicRmwKind.ORI, null),
   /** The bits set in one only. */
   XOR(AtomicRmwKind.XORI, null),
@@ -68,14 +68,16 @@ public enum CombiningKind implements WordAttribute {
     this.ofFloats = ofFloats;
   }
 
-  /** Returns true if elements of a type can be combined so. */
+  /** Returns true if this kind can combine elements of a type. */
   boolean fits(Type element) {
     return element instanceof FloatType
         ? ofFloats != null
         : ofIntegers != null && (element instanceof IntegerType || element instanceof IndexType);
   }
 
-  /** Reports if elements of {@code type} cannot be combined so; returns whether they can. */
+  /**
+   * Reports an error unless this kind can combine elements of {@code type}; returns true if it can.
+   */
   boolean verify(Verification v, Type type) {
     if (fits(type instanceof VectorType vector ? vector.elementType() : type)) {
       return true;
@@ -83,7 +85,7 @@ public enum CombiningKind implements WordAttribute {
     return v.error("cannot combine %s by '%s'", type, spelling());
   }
 
-  /** Two numbers, or vectors of them, combined; poison if one is. */
+  /** Combines two numbers, or two vectors element by element; the result is poison if either is. */
   Datum combine(Datum a, Datum b) {
     if (a instanceof Elements all && b instanceof Elements others) {
       return Elements.fill(all.kind(), all.shape(), i -> combine(all.at(i), others.at(i)));
@@ -94,7 +96,7 @@ public enum CombiningKind implements WordAttribute {
   }
 
   /**
-   * A product combined with what there is; a sum of floating-point numbers is rounded once.
+   * Combines a product with an accumulator; a floating-point sum is fused, rounded once.
    *
    * <pre>{@code
    * add, floating-point      fma(x, y, start)
@@ -114,9 +116,9 @@ public enum CombiningKind implements WordAttribute {
   }
 
   /**
-   * The update of memory that combines integers or floating-point numbers so.
+   * The read-modify-write kind that combines integers or floating-point numbers in the same way.
    *
-   * @throws NullPointerException if no elements of that kind {@link #fits fit}
+   * @throws NullPointerException if this kind does not {@link #fits fit} such elements
    */
   AtomicRmwKind update(boolean isFloat) {
     return requireNonNull(isFloat ? ofFloats : ofIntegers);

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rules of the maps and types of a contraction. Loop {@code i} runs over the dimension of the
- * left or the right operand that is {@code d<i>} in its map; these operands thus give each loop its
- * size, and the loops give the third operand its type.
+ * left or the right operand that is {@code d<i>} in its map; these operands determine the size of
+ * each loop, and the loops the type of the third operand.
  *
- * <p>A product of matrices has the loops {@code i}, {@code j}, {@code k}:
+ * <p>A matrix product has the loops {@code i}, {@code j}, {@code k}:
  *
  * <pre>{@code
  * lhs       vector<4x8xf32>   (i, j, k) -> (i, k)      i has size 4, k has size 8
@@ -57,8 +57,8 @@ final class ContractionRules {
   }
 
   /**
-   * Reports a map that is not one of all loops to the dimensions of its operand, each of a
-   * different loop. A scalar has a map without results.
+   * Reports a map that is not a projected permutation from all loops to the dimensions of its
+   * operand. The map of a scalar has no results.
    */
   private boolean verifyMaps(Verification v) {
     for (int i = 0; i < 3; i++) {
@@ -76,10 +76,11 @@ final class ContractionRules {
   }
 
   /**
-   * Each loop has a size, the same for both operands, and at least one is summed over.
+   * Reports a loop without a size, or with different sizes in the two operands, and a contraction
+   * without a contracting dimension.
    *
-   * <p>A reduction over a loop that one operand has alone does not count, as in MLIR: without one
-   * of both, it would be a product element by element, or an outer one.
+   * <p>As in MLIR, a reduction loop counts as contracting only if both operands have it: without
+   * one, the operation is an elementwise or an outer product.
    */
   private boolean verifyLoops(Verification v) {
     boolean sums = false;
@@ -102,8 +103,9 @@ final class ContractionRules {
   }
 
   /**
-   * The third operand has the sizes of the loops that it is mapped to, and the type of the result.
-   * It is a scalar if all loops are summed over and are in both operands:
+   * Reports a third operand, or a result, whose type does not follow from the maps: the sizes are
+   * those of the loops that it is mapped to. It is a scalar if all loops are reductions and both
+   * operands have them:
    *
    * <pre>{@code
    * vector.contract {indexing_maps = [affine_map<(k) -> (k)>, affine_map<(k) -> (k)>,
@@ -132,9 +134,7 @@ final class ContractionRules {
     }
   }
 
-  /**
-   * Returns true if a dimension of an operand is not summed over together with one of the other.
-   */
+  /** Returns true if a loop is not contracted: it is parallel or only one operand has it. */
   private boolean keepsLoops() {
     for (int loop = 0; loop < iterators.size(); loop++) {
       boolean both = place(maps.get(0), loop) >= 0 && place(maps.get(1), loop) >= 0;
@@ -146,10 +146,10 @@ final class ContractionRules {
   }
 
   /**
-   * A vector of truth values with one dimension per loop; {@code null} if a size is not known.
+   * A vector of {@code i1} with one dimension per loop; {@code null} if a size is not known.
    *
-   * <p>It is the type of a mask. The operation need not be verified: {@code null} also stands for
-   * maps that are missing or name dimensions that an operand does not have.
+   * <p>It is the type of a mask. The operation need not be verified: the result is also {@code
+   * null} if maps are missing or have more results than an operand has dimensions.
    */
   @Nullable VectorType loops() {
     long[] sizes = new long[iterators.size()];
@@ -169,7 +169,7 @@ final class ContractionRules {
     return VectorType.of(Shape.of(sizes), scalable, IntegerType.I1);
   }
 
-  /** The result of a map that is a loop; -1 if none is. */
+  /** The position of the result of a map that is the given loop; -1 if none is. */
   private static int place(AffineMap map, int loop) {
     return map.results().indexOf(AffineExpr.dim(loop));
   }

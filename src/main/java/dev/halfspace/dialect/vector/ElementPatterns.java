@@ -25,7 +25,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The patterns of vectors all of whose elements are known, and the fold of bitcasts. */
+/** The patterns of vectors whose elements are all known SSA values, and the fold of bitcasts. */
 final class ElementPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
@@ -36,8 +36,8 @@ final class ElementPatterns {
   private ElementPatterns() {}
 
   /**
-   * bitcast(x) = x to the same type; bitcast(bitcast(x)) = bitcast(x); a uniform integer, or a
-   * uniform {@code f16} as {@code f32}, in as many copies as the wider one holds.
+   * bitcast(x) = x if the type stays; bitcast(bitcast(x)) = bitcast(x); a splat of integers, or of
+   * {@code f16} cast to {@code f32}, becomes a splat of the wider type that repeats the bits.
    *
    * <pre>{@code
    * %a = vector.bitcast %x : vector<4xf32> to vector<8xi16>
@@ -49,7 +49,7 @@ final class ElementPatterns {
    *     -->  %d = arith.constant dense<196611> : vector<4xi32>  // 0x00030003
    * }</pre>
    *
-   * <p>To a narrower type, the parts of a number differ, so the constant would not be uniform.
+   * <p>A cast to a narrower type stays: the parts of a number differ, so the constant is no splat.
    */
   static Fold bitcast(Operation op, Constants operands) {
     VectorType type = (VectorType) op.result().type();
@@ -70,9 +70,10 @@ final class ElementPatterns {
   }
 
   /**
-   * A number of a wider type that consists of copies of another one, or {@code null}.
+   * The number of a wider type whose bits repeat those of a splat's element, or {@code null}.
    *
-   * <p>The width of the wider type is a multiple of that of the other, and larger.
+   * <p>The width of the wider type must be larger than, and a multiple of, the width of the
+   * element.
    */
   private static @Nullable Attribute repeated(DenseElementsAttr uniform, Type to) {
     boolean isHalf = uniform.type().elementType().equals(FloatType.F16) && to.equals(FloatType.F32);
@@ -101,7 +102,8 @@ final class ElementPatterns {
   }
 
   /**
-   * All elements of a vector, or of one of its rows, one after the other, in another shape.
+   * from_elements of all elements extracted in order from a vector, or from one of its rows, is a
+   * shape_cast of that.
    *
    * <pre>{@code
    * %a = vector.extract %x[1, 0] : f32 from vector<2x3xf32>
@@ -112,8 +114,9 @@ final class ElementPatterns {
    *          %v = vector.shape_cast %r : vector<3xf32> to vector<3x1xf32>
    * }</pre>
    *
-   * <p>{@code fixed} is the number of first dimensions whose position all elements share: the rest
-   * of the sizes must have exactly as many elements, and the first of these is at 0 along each.
+   * <p>{@code fixed} is the number of leading dimensions whose position all elements share: the
+   * trailing dimensions must hold exactly as many elements as are given, and the first element is
+   * at position 0 along each of them.
    */
   private static Match allExtracted(ElementsOp op) {
     VectorType type = (VectorType) op.result().type();
@@ -152,7 +155,7 @@ final class ElementPatterns {
         });
   }
 
-  /** The extraction of an element at a known position that gives a value, or {@code null}. */
+  /** The extraction, from a known position, that defines a scalar value, or {@code null}. */
   private static @Nullable PositionOp extraction(Value value) {
     return value.definingOp() instanceof PositionOp extract
             && extract.isExtract()
@@ -164,7 +167,7 @@ final class ElementPatterns {
   }
 
   /**
-   * The elements of a repeated vector are those of the vector, repeated.
+   * to_elements(broadcast(x)) = to_elements(x), with its results used repeatedly.
    *
    * <pre>{@code
    * %b = vector.broadcast %w : vector<2xf32> to vector<2x2xf32>
@@ -193,7 +196,7 @@ final class ElementPatterns {
   }
 
   /**
-   * transpose(from_elements(x...)) = from_elements of them in the other order.
+   * transpose(from_elements(x...)) = from_elements of the permuted elements.
    *
    * <pre>{@code
    * %v = vector.from_elements %a, %b, %c, %d, %e, %f : vector<2x3xf32>
@@ -201,9 +204,9 @@ final class ElementPatterns {
    *     -->  %t = vector.from_elements %a, %d, %b, %e, %c, %f : vector<3x2xf32>
    * }</pre>
    *
-   * <p>{@code factors[d]} is how many elements apart neighbours along dimension {@code d} of the
-   * source are. The number of a result is taken apart into positions from the last dimension on,
-   * and put together with the factors of the dimensions that these come from.
+   * <p>{@code factors[d]} is the row-major stride of dimension {@code d} of the source. The number
+   * of a result element is delinearized from the last dimension on, and linearized again with the
+   * strides of the source dimensions.
    */
   static Match transposedElements(VectorTransposeOp op) {
     Operation inner = op.vector().definingOp(Vectors.FROM_ELEMENTS);
@@ -233,7 +236,7 @@ final class ElementPatterns {
   }
 
   /**
-   * transpose(shape_cast(x)) = shape_cast(x) where only sizes of 1 move.
+   * transpose(shape_cast(x)) = shape_cast(x) if only unit dimensions move.
    *
    * <pre>{@code
    * %s = vector.shape_cast %x : vector<6xf32> to vector<1x6xf32>
@@ -249,7 +252,7 @@ final class ElementPatterns {
   }
 
   /**
-   * A repeated element stays repeated, however its places are ordered.
+   * The transpose of a broadcast scalar is a broadcast of it.
    *
    * <pre>{@code
    * %b = vector.broadcast %x : f32 to vector<2x3xf32>
@@ -265,8 +268,8 @@ final class ElementPatterns {
   }
 
   /**
-   * A part put in everywhere is repeated. A vector can be put in at the one position alone that
-   * there is; of a scalar it must be known.
+   * An insertion that replaces all elements is a broadcast. A vector may be inserted at an unknown
+   * position, of which there is only one in range; the position of a scalar must be known.
    *
    * <pre>{@code
    * %w = vector.insert %r, %v [%i] : vector<4xf32> into vector<1x4xf32>
@@ -289,7 +292,7 @@ final class ElementPatterns {
   }
 
   /**
-   * A repeated element put where it is already changes nothing.
+   * The insertion of a broadcast scalar into a broadcast of it is the broadcast.
    *
    * <pre>{@code
    * %s = vector.broadcast %x : f32 to vector<2x4xf32>
@@ -298,7 +301,7 @@ final class ElementPatterns {
    *     -->  %v = vector.broadcast %x : f32 to vector<2x4xf32>
    * }</pre>
    *
-   * <p>A position of -1 is left to the fold, which gives poison.
+   * <p>A position of -1 is left to the fold, which returns poison.
    */
   static Match sameElement(PositionOp op) {
     Value element = VectorPatterns.repeatedElement(op.vector());
@@ -310,7 +313,7 @@ final class ElementPatterns {
   }
 
   /**
-   * Elements chosen of two times one repeated element are that element, repeated.
+   * A shuffle of two broadcasts of one scalar is a broadcast of it.
    *
    * <pre>{@code
    * %a = vector.broadcast %x : f32 to vector<4xf32>
@@ -327,7 +330,7 @@ final class ElementPatterns {
   }
 
   /**
-   * The element chosen of vectors without dimensions, as a vector of one.
+   * A shuffle of vectors of rank 0 that chooses one element is a broadcast of the vector chosen.
    *
    * <pre>{@code
    * %s = vector.shuffle %x, %y [1] : vector<f32>, vector<f32>

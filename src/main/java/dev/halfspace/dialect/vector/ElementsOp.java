@@ -24,17 +24,17 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation on all elements of a vector, row by row: {@code to_elements} gives them, {@code
- * from_elements} gives the vector.
+ * An operation on all elements of a vector in row-major order: {@code to_elements} returns them,
+ * {@code from_elements} returns the vector.
  *
  * <pre>{@code
  * %e:2 = vector.to_elements %v : vector<2xf32>
  * %v = vector.from_elements %a, %b : vector<2xf32>
  * }</pre>
  *
- * <p>Element {@code i} of a {@code vector<AxBxT>} is the one at {@code (i / B, i mod B)}; one
- * without dimensions has one. As many values are on the one side as the sizes say on the other, and
- * all are of the element type. An element that is poison leaves the others as they are.
+ * <p>Element {@code i} of a {@code vector<AxBxT>} is the one at {@code (i / B, i mod B)}; a vector
+ * of rank 0 has one element. There are as many values as the vector has elements, and all have its
+ * element type. A poison element does not affect the others.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -50,7 +50,7 @@ public final class ElementsOp extends Operation implements Pure, Executable, Ver
   /**
    * The types of all elements of a vector; {@code null} if their number is not known.
    *
-   * <p>A size that scales counts without the factor: the number of results cannot depend on it.
+   * <p>A scalable size counts as if vscale were 1: the number of results cannot depend on it.
    */
   static @Nullable List<Type> typesIn(Type type) {
     return type instanceof VectorType vector && VectorTypes.count(vector) >= 0

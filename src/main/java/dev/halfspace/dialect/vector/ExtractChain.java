@@ -10,11 +10,11 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * The search for a part that is extracted through the insertions and transpositions that made the
- * vector: what was inserted there, a part of it, or a part of the vector before all of them.
+ * The search for the source of an extraction through the insertions and transposes that define the
+ * vector: an inserted value, a part of one, or a part of the vector before all of them.
  *
- * <p>Dimensions that the part has are numbers below zero in its position, from {@code OPEN}
- * downwards. If a transposition moves them, the part is no part of what was before it.
+ * <p>The dimensions of the extracted part are numbered in its position from {@code OPEN} downwards.
+ * If a transpose reorders them, the part cannot be extracted from its operand.
  *
  * <pre>{@code
  * %a = vector.insert %r, %v [3] : vector<2xf32> into vector<4x2xf32>
@@ -25,15 +25,18 @@ import java.util.stream.LongStream;
  *     -->  %f = vector.extract %v[2, 1] : f32 from vector<4x2xf32>
  * }</pre>
  *
- * <p>The search ends with nothing at an insertion that may set some elements of the part only: one
- * into what is extracted, one whose position is not known to differ along some dimension, or one of
- * other sizes than there are at its place.
+ * <p>The search fails at an insertion that may set only some elements of the part: an insertion
+ * into the part, one whose position is not known to differ along some dimension, or one whose value
+ * does not have the sizes of its position.
  */
 final class ExtractChain {
-  /** The greatest number of operations that a fold looks through; these may also be in a circle. */
+  /**
+   * The greatest number of operations that a fold looks through; in a graph region, they may form a
+   * cycle.
+   */
   static final int LONGEST = 1 << 12;
 
-  /** The first dimension of the part; -1 is a position that is poison. */
+  /** The number of the first dimension of the part; -1 is the poison position. */
   private static final long OPEN = -2;
 
   private final PositionOp op;
@@ -41,7 +44,7 @@ final class ExtractChain {
   private long[] position;
   private int fixed;
 
-  /** A search for what is extracted at a position that is known. */
+  /** Creates the search for an extraction at a known position. */
   ExtractChain(PositionOp op, long[] position) {
     this.op = op;
     fixed = position.length;
@@ -51,13 +54,13 @@ final class ExtractChain {
   }
 
   /**
-   * The value that is extracted, an extraction from another vector, or nothing.
+   * The fold to the extracted value or to an extraction from another vector, or no fold.
    *
-   * <p>Before each step, what is extracted is {@code from} at {@code position}, whose first {@code
-   * fixed} numbers, if {@link #isInOrder}, are those that a position of an operation may have. An
-   * insertion at just that position gives its part; one at the start of the position is searched no
-   * further, and the rest of the position is one within its part; one that does not {@link #meet}
-   * what is extracted is passed over.
+   * <p>Before each step, the extracted part is {@code from} at {@code position}, whose first {@code
+   * fixed} numbers, if {@link #isInOrder}, are a valid position of an operation. An insertion at
+   * exactly that position yields its value; an insertion at a prefix of the position ends the
+   * search, and the rest of the position applies to its value; an insertion that does not {@link
+   * #meet} the part is skipped.
    */
   Fold fold() {
     Value from = op.vector();
@@ -88,7 +91,7 @@ final class ExtractChain {
     return Fold.NONE;
   }
 
-  /** The position before a transposition: dimension d came from permutation[d]. */
+  /** Maps the position to the operand of a transpose: dimension d comes from permutation[d]. */
   private void undo(long[] permutation) {
     long[] before = new long[position.length];
     for (int d = 0; d < before.length; d++) {
@@ -106,13 +109,13 @@ final class ExtractChain {
     return length <= other.length && Arrays.equals(one, 0, length, other, 0, length);
   }
 
-  /** Goes on to what was inserted along some first dimensions. */
+  /** Continues in an inserted value, without the given number of leading dimensions. */
   private void drop(int dimensions) {
     position = Arrays.copyOfRange(position, dimensions, position.length);
     fixed = position.length - open.length;
   }
 
-  /** Returns true if the part may have elements in common with what was inserted. */
+  /** Returns true if the part may have elements in common with an inserted value. */
   private boolean meet(long[] inserted) {
     return IntStream.range(0, inserted.length)
         .noneMatch(d -> position[d] >= 0 && inserted[d] >= 0 && position[d] != inserted[d]);

@@ -9,21 +9,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code custom<Inferred>(type($operand), type($result))}: the type of an operand, from which those
- * of results follow, together with what has been read before. The types of results are not printed.
+ * {@code custom<Inferred>(type($operand), type($result))}: the type of an operand, from which the
+ * types of results are inferred, together with properties read before. The types of results are not
+ * printed.
  *
  * <pre>{@code
  * vector.to_elements %v : vector<2xf32>                  -->  two results of type f32
  * vector.shuffle %a, %b [0, 5] : vector<4xf32>, ...      -->  vector<2xf32>, by the mask before it
  * }</pre>
  *
- * @param fault the message where nothing follows, with a place for the type
+ * @param fault the message if nothing can be inferred, with a format specifier for the type
  */
 record InferredTypes(String fault, Inference inference) implements Directive {
-  /** The types that follow. */
+  /** The inference of result types. */
   @FunctionalInterface
   interface Inference {
-    /** The types that follow from another one; {@code null} if none do. */
+    /** The types inferred from the type of the operand; {@code null} if none can be. */
     @Nullable List<Type> types(OperationState state, Type given);
   }
 

@@ -3,14 +3,14 @@ package dev.halfspace.dialect.vector;
 import dev.halfspace.ir.AttributeText;
 
 /**
- * {@code #vector.iterator_type<...>}: what a loop of a contraction is for. The custom form of
+ * {@code #vector.iterator_type<...>}: the kind of a loop of a contraction. The custom form of
  * {@link VectorContractOp} spells it as a string, {@code iterator_types = ["parallel",
  * "reduction"]}.
  */
 public enum IteratorType implements WordAttribute {
-  /** It is a dimension of the result. */
+  /** The loop is a dimension of the result. */
   PARALLEL,
-  /** It is summed over. */
+  /** The loop is reduced. */
   REDUCTION;
 
   @Override

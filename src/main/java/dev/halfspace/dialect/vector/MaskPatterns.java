@@ -28,7 +28,10 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The fold and the patterns of masks that are set below bounds, and of comparisons of steps. */
+/**
+ * The fold and the patterns of {@code create_mask} and {@code constant_mask}, and the pattern of
+ * comparisons of {@code vector.step}.
+ */
 final class MaskPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
@@ -38,7 +41,7 @@ final class MaskPatterns {
   private MaskPatterns() {}
 
   /**
-   * A mask that is set everywhere or nowhere is a constant.
+   * A mask that is all true or all false is a constant.
    *
    * <pre>{@code
    * %m = vector.constant_mask [4, 8] : vector<4x8xi1>
@@ -54,12 +57,11 @@ final class MaskPatterns {
   }
 
   /**
-   * True or false if a mask is known to be set everywhere or nowhere, by being a constant or by its
-   * bounds; otherwise {@code null}.
+   * Returns true if a mask is known to be all true, as a constant or by its bounds, false if it is
+   * known to be all false, and otherwise {@code null}.
    *
    * <p>One bound that is not positive makes a mask empty, whatever the others are. A constant
-   * operand of {@code create_mask} never fills a dimension that scales: how many elements that has
-   * is not known.
+   * operand of {@code create_mask} never fills a scalable dimension, whose size is not known.
    */
   static @Nullable Boolean uniform(Value mask) {
     if (Constants.valueOf(mask) instanceof DenseElementsAttr dense) {
@@ -85,7 +87,7 @@ final class MaskPatterns {
   }
 
   /**
-   * The number that the scaling factor is multiplied by, if a value is such a product.
+   * The constant factor of a value that is a product of vscale and a constant, or vscale itself.
    *
    * <pre>{@code
    * %n = arith.muli %vscale, %c4 : index   -->   4
@@ -106,8 +108,8 @@ final class MaskPatterns {
   }
 
   /**
-   * Returns true if a value is known to be the size of something, which is not negative: a
-   * constant, a {@code dim} of a memref or tensor, or the scaling factor.
+   * Returns true if a value is known not to be negative: a constant, a {@code dim} of a memref or
+   * tensor, or vscale.
    */
   private static boolean isSize(Value value) {
     OptionalLong known = VectorTypes.constant(value);
@@ -117,7 +119,7 @@ final class MaskPatterns {
   }
 
   /**
-   * A mask whose bounds are constants, or all of a dimension that scales, has constant bounds.
+   * A create_mask whose bounds are constants, or cover a scalable dimension, is a constant_mask.
    *
    * <pre>{@code
    * %m = vector.create_mask %c3, %c9 : vector<4x8xi1>
@@ -128,9 +130,9 @@ final class MaskPatterns {
    *     -->  %m = vector.constant_mask [3, 4] : vector<4x[4]xi1>
    * }</pre>
    *
-   * <p>A constant along a dimension that scales is refused unless it is negative: it is some of the
-   * elements or all, depending on the factor, and a constant mask can say all or none only. Of 0 it
-   * could say none, but MLIR leaves that as well.
+   * <p>A constant bound along a scalable dimension prevents the rewrite unless it is negative:
+   * depending on vscale, it covers some elements or all, and a constant_mask can express all or
+   * none only. A bound of 0 could be expressed, but MLIR leaves it as well.
    */
   private static Match ofConstants(BoundedMaskOp op) {
     VectorType type = (VectorType) op.result().type();
@@ -156,7 +158,7 @@ final class MaskPatterns {
   }
 
   private static Match replaceByConstant(Operation op, VectorType type, long... bounds) {
-    // Bounds are all 0 if one is.
+    // The verifier requires all bounds to be 0 if one is.
     long[] all = Longs.contains(bounds, 0) ? new long[bounds.length] : bounds;
     return Match.replacing(op, b -> Vectors.constantMask(b, type, all));
   }
@@ -165,9 +167,7 @@ final class MaskPatterns {
     return value.definingOp() instanceof BoundedMaskOp mask ? mask : null;
   }
 
-  /**
-   * A mask, of either kind, of some of the bounds of another in the place of an operation on it.
-   */
+  /** Replaces an operation on a mask by a mask of the same kind with some of its bounds. */
   private static Match replace(Operation op, BoundedMaskOp mask, IntStream dimensions) {
     VectorType type = (VectorType) op.result().type();
     long[] known = mask.constantBounds();
@@ -179,7 +179,7 @@ final class MaskPatterns {
   }
 
   /**
-   * A box of a mask is a mask whose bounds are less by the offsets.
+   * A slice of a create_mask is a create_mask with the offsets subtracted from the bounds.
    *
    * <pre>{@code
    * %d = tensor.dim %t, %c0 : tensor<?xf32>
@@ -190,8 +190,9 @@ final class MaskPatterns {
    *          %b = vector.create_mask %n : vector<4xi1>
    * }</pre>
    *
-   * <p>The difference must not wrap around: of the least index, an empty mask would become a full
-   * one. So a bound that is made less has to be a size, which MLIR does not ask for.
+   * <p>The difference must not wrap around: with the least index as the bound, an empty mask would
+   * become a full one. A bound with a positive offset must therefore be a size; MLIR does not check
+   * this.
    */
   static Match createdBox(StridedSliceOp op) {
     BoundedMaskOp mask = mask(op.vector());
@@ -217,8 +218,8 @@ final class MaskPatterns {
   }
 
   /**
-   * A box of a mask of constant bounds is one, each bound less by the offset and cut off at the
-   * size.
+   * A slice of a constant_mask is a constant_mask with the offsets subtracted from the bounds,
+   * clamped to the size.
    *
    * <pre>{@code
    * %m = vector.constant_mask [3, 2] : vector<4x8xi1>
@@ -243,7 +244,8 @@ final class MaskPatterns {
   }
 
   /**
-   * A vector of a mask is a mask of the other bounds where the position is below its own.
+   * A vector extracted from a create_mask is a create_mask of the other bounds if the position is
+   * below the bounds of its dimensions, and all false otherwise.
    *
    * <pre>{@code
    * %m = vector.create_mask %c3, %n : vector<4x8xi1>
@@ -253,8 +255,8 @@ final class MaskPatterns {
    *     -->  %s = arith.constant dense<false> : vector<8xi1>
    * }</pre>
    *
-   * <p>At a position that is a value, the bound must be a constant that is the whole size. One that
-   * is not known would take a comparison and a selection, which are no simpler.
+   * <p>At a dynamic position, the bound must be a constant that covers the whole size. Any other
+   * would require a comparison and a selection, which are no simpler.
    */
   static Match extracted(PositionOp op) {
     BoundedMaskOp mask = mask(op.vector());
@@ -288,7 +290,7 @@ final class MaskPatterns {
   }
 
   /**
-   * A mask with dimensions reordered has its bounds reordered.
+   * The transpose of a mask is a mask with its bounds permuted.
    *
    * <pre>{@code
    * %m = vector.create_mask %i, %n : vector<4x8xi1>
@@ -304,7 +306,8 @@ final class MaskPatterns {
   }
 
   /**
-   * Without its last dimensions of size 1, bounded by 1, a mask has the other bounds.
+   * A shape_cast that drops trailing unit dimensions with bound 1 of a mask is a mask of the other
+   * bounds.
    *
    * <pre>{@code
    * %m = vector.create_mask %n, %c1 : vector<4x1xi1>
@@ -312,7 +315,7 @@ final class MaskPatterns {
    *     -->  %s = vector.create_mask %n : vector<4xi1>
    * }</pre>
    *
-   * <p>A bound that may be 0 would empty the mask and cannot be left out.
+   * <p>A bound that may be 0, which would make the mask empty, cannot be dropped.
    */
   static Match withoutOnes(VectorCastOp op) {
     BoundedMaskOp mask = mask(op.source());
@@ -345,7 +348,8 @@ final class MaskPatterns {
   }
 
   /**
-   * The numbers from 0 compared, as unsigned ones, with a constant that is beyond all of them.
+   * An unsigned comparison of a {@code vector.step} with a constant that no element reaches is a
+   * constant.
    *
    * <pre>{@code
    * %s = vector.step : vector<4xindex>
@@ -354,8 +358,7 @@ final class MaskPatterns {
    * %d = arith.cmpi ule, %s, %dense_3 : vector<4xindex>   -->   dense<true>
    * }</pre>
    *
-   * <p>One comparison is replaced at a time; the pattern applies again for the next. Signed
-   * predicates stay, as they do in MLIR.
+   * <p>Each application replaces one comparison. Signed predicates stay, as in MLIR.
    */
   private static Match comparedStep(VectorValueOp op) {
     VectorType type = (VectorType) op.result().type();
@@ -377,8 +380,9 @@ final class MaskPatterns {
   }
 
   /**
-   * The truth value of all elements of a comparison whose operand {@code operand} counts from 0;
-   * {@code null} if it is not known or differs. The last number is {@code count - 1}.
+   * The common result of all elements of a comparison whose operand number {@code operand} is a
+   * step; {@code null} if it is not known or the elements differ. The last element of the step is
+   * {@code count - 1}.
    */
   private static @Nullable Boolean answer(CompareOp compare, int operand, VectorType type) {
     IntScalar scalar = Uniform.integer(Constants.valueOf(compare.operand(1 - operand)));

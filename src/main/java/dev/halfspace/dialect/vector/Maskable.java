@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 /** An operation that {@code vector.mask} can restrict to the elements for which a mask is set. */
 public interface Maskable extends Executable {
   /**
-   * The type of a mask for this operation, or {@code null} if what it does leaves none.
+   * The type of a mask for this operation, or {@code null} if no mask fits it.
    *
-   * <p>It is a vector of {@code i1}. Mostly it has the shape of what is read, combined or written:
-   * of a reduction, the source; of a contraction, one dimension per loop; of a transfer, the
-   * dimensions of the base that are accessed, in their order there.
+   * <p>It is a vector of {@code i1}. Usually it has the shape of the vector that is read, reduced
+   * or written: for a reduction, of the source; for a contraction, it has one dimension per loop;
+   * for a transfer, the dimensions of the base that are accessed, in the order of the base.
    */
   @Nullable VectorType expectedMaskType();
 
@@ -25,24 +25,24 @@ public interface Maskable extends Executable {
   }
 
   /**
-   * Executes the operation for some elements only.
+   * Executes the operation for the elements that a mask selects.
    *
-   * @param mask which elements, of the {@link #expectedMaskType}, or {@code null} for all
+   * @param mask a mask of the {@link #expectedMaskType}, or {@code null} for all elements
    */
   Completion execute(Execution e, @Nullable Elements mask);
 
   /**
-   * Returns true if another vector can be given for the elements of the result that are masked out.
-   * Operations that start from an accumulator keep that instead.
+   * Returns true if a pass-through vector can be given for the elements of the result that are
+   * masked out. Operations with an accumulator keep its elements instead.
    */
   default boolean supportsPassThrough() {
     return false;
   }
 
   /**
-   * Returns true if an element is to be accessed; a trap if poison decides that.
+   * Returns true if the mask selects an element; traps if that bit of the mask is poison.
    *
-   * @param index the number of the element in the mask, row by row
+   * @param index the row-major number of the element in the mask
    */
   static boolean isSet(Execution e, @Nullable Elements mask, int index) {
     if (mask != null && mask.isPoisonAt(index)) {

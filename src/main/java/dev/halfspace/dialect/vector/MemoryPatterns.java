@@ -16,7 +16,7 @@ import java.math.BigInteger;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** The patterns of masked accesses to memory, and of masks around operations. */
+/** The patterns of masked memory accesses and of {@code vector.mask}. */
 final class MemoryPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
@@ -34,7 +34,8 @@ final class MemoryPatterns {
   private MemoryPatterns() {}
 
   /**
-   * A read under a mask that is set nowhere is what is passed through; set everywhere, a load.
+   * A masked read is its pass-through vector if the mask is all false, and a load if it is all
+   * true.
    *
    * <pre>{@code
    * %a = vector.maskedload %m[%i], %all, %v
@@ -45,8 +46,8 @@ final class MemoryPatterns {
    *     -->  %v
    * }</pre>
    *
-   * <p>A load needs neighbours in memory, which a masked one with innermost stride 2 does not; a
-   * gather stays, too, unless its mask is empty.
+   * <p>A load requires contiguous elements, so a masked load with an innermost stride of 2 stays; a
+   * gather also stays unless its mask is all false.
    */
   private static Pattern load(String name, OpDefinition<? extends VectorAccessOp> opcode) {
     return Pattern.of(
@@ -67,7 +68,7 @@ final class MemoryPatterns {
   }
 
   /**
-   * A write under a mask that is set nowhere is none; set everywhere, it is a store.
+   * A masked write is erased if the mask is all false, and is a store if it is all true.
    *
    * <pre>{@code
    * vector.compressstore %m[%i], %all, %v : memref<?xf32>, vector<4xi1>, vector<4xf32>
@@ -109,7 +110,7 @@ final class MemoryPatterns {
     return mask == null ? null : MaskPatterns.uniform(mask);
   }
 
-  /** Returns true if an access to all of a vector may be one without mask. */
+  /** Returns true if a load or store of the whole vector may replace a masked access. */
   private static boolean isWhole(VectorAccessOp op) {
     return op.places() == null
         && op.base().type() instanceof MemRefType type
@@ -118,7 +119,7 @@ final class MemoryPatterns {
   }
 
   /**
-   * Elements gathered from, or scattered to, neighbouring places are a masked access.
+   * A gather or scatter of contiguous elements is a masked load or store.
    *
    * <pre>{@code
    * %p = arith.constant dense<[0, 1, 2, 3]> : vector<4xindex>
@@ -128,7 +129,7 @@ final class MemoryPatterns {
    *              : memref<?xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
    * }</pre>
    *
-   * <p>A gather of a tensor stays: masked accesses are of memrefs only.
+   * <p>A gather from a tensor stays: masked loads and stores access memrefs only.
    */
   private static Pattern neighbours(
       String name,
@@ -154,8 +155,8 @@ final class MemoryPatterns {
   }
 
   /**
-   * Returns true for the vector 0, 1, 2, ... of a known size: a step or a constant. A uniform
-   * constant is one if it has one element, which is 0.
+   * Returns true for the vector 0, 1, 2, ... of fixed size: a step or a constant. A splat constant
+   * qualifies if its only element is 0.
    */
   private static boolean countsFromZero(Value places) {
     VectorType type = (VectorType) places.type();
@@ -177,7 +178,8 @@ final class MemoryPatterns {
   }
 
   /**
-   * A mask around nothing gives what it yields; one set everywhere is not needed.
+   * A vector.mask without a masked operation is replaced by its yielded values; one whose mask is
+   * all true is replaced by the masked operation.
    *
    * <pre>{@code
    * %r = vector.mask %all { vector.transfer_read %t[%i], %p : tensor<?xf32>, vector<4xf32> }
@@ -212,14 +214,15 @@ final class MemoryPatterns {
   }
 
   /**
-   * A mask around nothing chooses between what is yielded and what is passed through.
+   * A vector.mask without a masked operation selects between the yielded and the pass-through
+   * vector.
    *
    * <pre>{@code
    * %r = vector.mask %m, %o { vector.yield %v : vector<4xf32> } : vector<4xi1> -> vector<4xf32>
    *     -->  %r = arith.select %m, %v, %o : vector<4xi1>, vector<4xf32>
    * }</pre>
    *
-   * <p>The mask has the shape of the result, or there would be no such selection.
+   * <p>The mask must have the shape of the result, as {@code arith.select} requires.
    */
   private static Match emptyMask(VectorMaskOp op) {
     Operation yield = op.region(0).entryBlock().lastOp();

@@ -7,13 +7,13 @@ import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Pure;
 
-/** An operation that takes a part out of a vector, or puts one into it, the vector with it. */
+/** An operation that extracts a part of a vector, or inserts one and returns the new vector. */
 abstract class PartOp extends Operation implements Pure, Executable, Verifiable {
   PartOp(OperationState state) {
     super(state);
   }
 
-  /** Returns true if a part is taken out of the vector, not put into it. */
+  /** Returns true if the part is extracted, false if it is inserted. */
   final boolean isExtract() {
     return definition().operandGroups().get(0).name().equals("source");
   }
@@ -23,7 +23,7 @@ abstract class PartOp extends Operation implements Pure, Executable, Verifiable 
     return isExtract() ? result() : operand(0);
   }
 
-  /** The vector that the part is taken from or put into. */
+  /** The vector that the part is extracted from or inserted into. */
   public final Value vector() {
     return operand(isExtract() ? 0 : 1);
   }

@@ -18,15 +18,15 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folds of {@code vector.extract} and {@code vector.insert}. What is extracted, at a known
- * position, of what was inserted, transposed, shuffled, given another shape or sliced is extracted
- * from what that was made of.
+ * The folds of {@code vector.extract} and {@code vector.insert}. An extraction at a known position
+ * from the result of an insertion, transpose, shuffle, shape cast or slice becomes an extraction
+ * from an operand of that operation.
  */
 final class PositionFolds {
-  /** The position that is poison. */
+  /** The position that stands for poison. */
   static final long POISON = -1;
 
-  /** The greatest number of elements of a constant that another one is put into. */
+  /** The greatest size of a constant with several uses that a constant is inserted into. */
   private static final long MAX_ELEMENTS = 256;
 
   private PositionFolds() {}
@@ -34,7 +34,8 @@ final class PositionFolds {
   // extract ---------------------------------------------------------------------------------------
 
   /**
-   * The folds of an extraction, in the order of {@link #ofDefiner}.
+   * Folds an extraction of the whole vector, from poison, from a constant, at constant or poison
+   * positions, and from the result of another operation, in this order.
    *
    * <pre>{@code
    * %r = vector.extract %v[] : vector<4x8xf32> from vector<4x8xf32>     -->   %v
@@ -43,7 +44,8 @@ final class PositionFolds {
    * %y = vector.extract %v[-1] : vector<8xf32> from vector<4x8xf32>     -->   poison
    * }</pre>
    *
-   * <p>A constant that is out of range stays an operand: the verifier takes no such position.
+   * <p>A constant that is out of range stays an operand: the verifier rejects such a static
+   * position.
    */
   static Fold extract(PositionOp op, Constants operands) {
     IndexList position = op.position();
@@ -70,7 +72,7 @@ final class PositionFolds {
     return definer == null ? Fold.NONE : ofDefiner(op, definer, position);
   }
 
-  /** Positions that are constants in range are part of the operation. */
+  /** The position with constants in range in place of the operands. */
   private static IndexList known(PositionOp op, IndexList position) {
     Shape shape = ((VectorType) op.vector().type()).shape();
     return position.values().isEmpty()
@@ -80,7 +82,7 @@ final class PositionFolds {
   }
 
   /**
-   * The part of a constant; that of one number repeated is the same at all positions.
+   * Folds an extraction from a constant; that from a splat is the same at all positions.
    *
    * <pre>{@code
    * %c = arith.constant dense<[[1, 2], [3, 4]]> : vector<2x2xi32>
@@ -114,7 +116,8 @@ final class PositionFolds {
   }
 
   /**
-   * The part extracted of the result of an extraction, insertion, broadcast or from elements.
+   * Folds an extraction from the result of an operation, such as an extraction, an insertion or a
+   * broadcast.
    *
    * <pre>{@code
    * %r = vector.extract %v[2] : vector<8xf32> from vector<4x8xf32>
@@ -124,7 +127,7 @@ final class PositionFolds {
    * %y = vector.extract %e[1, 0] : f32 from vector<2x2xf32>   -->   %c
    * }</pre>
    *
-   * <p>But for what is repeated, all positions must be known.
+   * <p>All positions must be known, except for a broadcast.
    */
   private static Fold ofDefiner(PositionOp op, Operation definer, IndexList position) {
     boolean isKnown = position.numUnknown() == 0;
@@ -166,7 +169,8 @@ final class PositionFolds {
   }
 
   /**
-   * The repeated part, or the part at the same place in it, 0 where a size of 1 is repeated.
+   * Folds an extraction from a broadcast to its source, or to an extraction from it whose position
+   * is 0 along broadcast unit dimensions.
    *
    * <pre>{@code
    * %b = vector.broadcast %c : vector<4x1xf32> to vector<2x4x8xf32>
@@ -174,8 +178,8 @@ final class PositionFolds {
    *     -->  %x = vector.extract %c[%i, 0] : f32 from vector<4x1xf32>
    * }</pre>
    *
-   * <p>The part must have the last sizes of the source; if it repeats along one of them, it is left
-   * to the pattern that makes a broadcast of it.
+   * <p>The part must have the trailing sizes of the source; if it is broadcast along one of them,
+   * it is left to the pattern that creates a broadcast.
    */
   private static Fold ofRepeated(PositionOp op, Value source, IndexList position) {
     if (source.type().equals(op.result().type())) {
@@ -213,7 +217,7 @@ final class PositionFolds {
   }
 
   /**
-   * extract(shuffle(x, y), i) is an element of x or of y.
+   * extract(shuffle(x, y), i) = extract(x, j) or extract(y, j).
    *
    * <pre>{@code
    * %s = vector.shuffle %a, %b [0, 5, -1] : vector<4xf32>, vector<2xf32>
@@ -221,7 +225,7 @@ final class PositionFolds {
    *     -->  %x = vector.extract %b[1] : f32 from vector<2xf32>
    * }</pre>
    *
-   * <p>Where the mask is -1, the position becomes -1, which is poison.
+   * <p>If the mask is -1 there, the position becomes -1, which is poison.
    */
   private static Fold ofShuffle(PositionOp op, VectorShuffleOp shuffle, long[] position) {
     if (rank(shuffle.result()) != 1 || rank(shuffle.operand(0)) != 1) {
@@ -235,7 +239,7 @@ final class PositionFolds {
   }
 
   /**
-   * extract(shape_cast(x), p) = extract(x, q), where q has the number of p row by row.
+   * extract(shape_cast(x), p) = extract(x, q) with the same row-major number for q and p.
    *
    * <pre>{@code
    * %s = vector.shape_cast %v : vector<12xf32> to vector<3x4xf32>
@@ -243,7 +247,8 @@ final class PositionFolds {
    *     -->  %x = vector.extract %v[9] : f32 from vector<12xf32>
    * }</pre>
    *
-   * <p>The part must have the last sizes of the source: row {@code s[2]} is no row of {@code v}.
+   * <p>The part must have the trailing sizes of the source: row {@code s[2]} is no row of {@code
+   * v}.
    */
   private static Fold ofShapeCast(PositionOp op, Value source, long[] position) {
     VectorType from = (VectorType) source.type();
@@ -262,7 +267,7 @@ final class PositionFolds {
     long number = 0;
     for (int d = 0; d < position.length; d++) {
       if (number > 0 && shape.isScalable(d)) {
-        return Fold.NONE; // It is not known how many elements lie before.
+        return Fold.NONE; // The number of elements before the part is not known.
       }
       number = number * shape.shape().size(d) + position[d];
     }
@@ -278,7 +283,8 @@ final class PositionFolds {
   }
 
   /**
-   * extract(extract_strided_slice(x)) = extract(x), if it has all of the other dimensions.
+   * extract(extract_strided_slice(x)) = extract(x) if the slice is not partial along the dimensions
+   * of the part.
    *
    * <pre>{@code
    * %b = vector.extract_strided_slice %v {offsets = [1], sizes = [2], strides = [1]}
@@ -287,8 +293,8 @@ final class PositionFolds {
    *     -->  %r = vector.extract %v[2] : vector<8xf32> from vector<4x8xf32>
    * }</pre>
    *
-   * <p>The first dimensions, up to the last that the box does not have all of, count as sliced; the
-   * part must lie behind these.
+   * <p>All dimensions up to the last that the slice covers in part count as sliced; the part must
+   * consist of later dimensions.
    */
   private static Fold ofBox(PositionOp op, StridedSliceOp slice, long[] position) {
     long[] offsets = slice.offsets();
@@ -309,7 +315,7 @@ final class PositionFolds {
   }
 
   /**
-   * A part of what was put into a vector last, if it is all inside.
+   * extract(insert_strided_slice(x, y)) = extract(x) if the part lies inside the slice.
    *
    * <pre>{@code
    * %w = vector.insert_strided_slice %b, %v {offsets = [1, 2], strides = [1, 1]}
@@ -318,8 +324,8 @@ final class PositionFolds {
    *     -->  %x = vector.extract %b[1, 1] : f32 from vector<2x2xf32>
    * }</pre>
    *
-   * <p>Boxes that the position is outside of are passed over, but only to find one that it is
-   * inside of: an extraction from the vector before them is not made, as in MLIR.
+   * <p>Insertions of slices that do not contain the position are skipped, but only to find one that
+   * contains it: as in MLIR, there is no fold to an extraction from the vector before them.
    */
   private static Fold ofInsertedBox(PositionOp op, StridedSliceOp last, long[] position) {
     int kept = rank(op.result());
@@ -337,7 +343,7 @@ final class PositionFolds {
     return Fold.NONE;
   }
 
-  /** The position within a box that is put in, or {@code null} if it is outside. */
+  /** The position within an inserted slice, or {@code null} if it is outside. */
   private static long @Nullable [] placeInside(StridedSliceOp insert, long[] position) {
     int leading = rank(insert.vector()) - rank(insert.part());
     long[] offsets = insert.offsets();
@@ -352,7 +358,7 @@ final class PositionFolds {
     return inside;
   }
 
-  /** Returns true if a box has all of the last dimensions of what it is put into. */
+  /** Returns true if an inserted slice covers the last dimensions of the vector completely. */
   private static boolean hasAll(StridedSliceOp insert, int dimensions) {
     int part = rank(insert.part());
     int whole = rank(insert.vector());
@@ -363,8 +369,8 @@ final class PositionFolds {
   // insert ----------------------------------------------------------------------------------------
 
   /**
-   * A whole vector inserted is the vector; constants into constants; positions that are known; what
-   * is inserted at one position twice is what is inserted last.
+   * Folds an insertion of a whole vector, of a constant into a constant, at constant or poison
+   * positions, and into the result of an insertion at the same position, which is skipped.
    *
    * <pre>{@code
    * %a = vector.insert %x, %v [1, %i] : f32 into vector<2x4xf32>
@@ -394,7 +400,7 @@ final class PositionFolds {
   }
 
   /**
-   * The constant with a part, or a number, replaced.
+   * Folds an insertion of a constant into a constant.
    *
    * <pre>{@code
    * %c = arith.constant dense<[[1, 2], [3, 4]]> : vector<2x2xi32>
@@ -403,8 +409,7 @@ final class PositionFolds {
    *     -->  dense<[[1, 2], [7, 7]]>
    * }</pre>
    *
-   * <p>A large constant with other uses is not copied: each insertion of a chain would add another
-   * one.
+   * <p>A large constant with other uses is not copied: each insertion of a chain would add a copy.
    */
   private static Fold intoConstant(PositionOp op, Constants operands, IndexList position) {
     VectorType type = (VectorType) op.result().type();

@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * An operation on what is at a position along the first dimensions of a vector, an element or a
- * smaller vector: {@code extract} gives it, {@code insert} gives the vector with it replaced.
+ * An operation on the element or subvector at a position along the leading dimensions of a vector:
+ * {@code extract} returns it, {@code insert} returns the vector with it replaced.
  *
  * <pre>{@code
  * %x = vector.extract %v[%i, 3] : f32 from vector<4x8xf32>
@@ -39,14 +39,14 @@ public final class PositionOp extends PartOp {
   }
 
   /**
-   * The place along the first dimensions: at most one number per dimension, each from 0 to the
-   * size, exclusive, or -1 for poison, or a value of type index.
+   * The position along the leading dimensions: at most one entry per dimension, each a number from
+   * 0 to the size, exclusive, or -1 for poison, or a value of type index.
    */
   public IndexList position() {
     return POSITION.in(this);
   }
 
-  /** An extraction becomes one from another vector. */
+  /** The fold that changes the vector and the position of an extraction. */
   Fold moved(Value vector, IndexList position) {
     return Fold.inPlace(
         () -> {
@@ -55,12 +55,12 @@ public final class PositionOp extends PartOp {
         });
   }
 
-  /** The type of what is at a position: a vector of fewer dimensions, or an element. */
+  /** The type of the part at a position: a vector of fewer dimensions, or an element. */
   static Type typeAt(VectorType vector, int indices) {
     return VectorTypes.dimensionsOf(vector, IntStream.range(indices, vector.rank()).toArray());
   }
 
-  /** Poison, or a position that is -1 or outside, gives poison. */
+  /** Executes the operation; a position that is poison, -1 or out of range yields poison. */
   @Override
   public Completion execute(Execution e) {
     Elements whole = e.elements(vector());
@@ -114,8 +114,8 @@ public final class PositionOp extends PartOp {
   }
 
   /**
-   * Reports a position with more numbers than dimensions, or one that is out of range. Of a
-   * dimension that scales, the range of a constant is the size without the factor.
+   * Reports a position with more numbers than dimensions, or one that is out of range. Along a
+   * scalable dimension, the range of a constant is the size without vscale.
    */
   private boolean verifyPosition(Verification v, VectorType vector, IndexList position) {
     if (!position.isConsistent()) {
@@ -129,7 +129,7 @@ public final class PositionOp extends PartOp {
     }
     for (int d = 0; d < position.size(); d++) {
       long at = position.known().get(d);
-      // -1 stands for a position that is poison.
+      // -1 stands for the poison position.
       if (!position.isValue(d) && (at < -1 || at >= vector.shape().size(d))) {
         return v.error("has position %d in dimension #%d of %s", at, d, vector);
       }
@@ -138,13 +138,14 @@ public final class PositionOp extends PartOp {
   }
 
   /**
-   * Returns true if what is inserted has the sizes of its place, which the verifier leaves open.
+   * Returns true if the inserted value has the sizes of its position, which the verifier, as
+   * MLIR's, does not check.
    */
   boolean isPartWhole() {
     return part().type().equals(typeAt((VectorType) vector().type(), position().size()));
   }
 
-  /** Returns true for as many dimensions of one element type; MLIR does not compare sizes. */
+  /** Returns true if rank and element type are the same; MLIR does not compare sizes. */
   private static boolean fits(Type part, Type wanted) {
     boolean sameRank =
         part instanceof VectorType vector
@@ -153,7 +154,7 @@ public final class PositionOp extends PartOp {
     return sameRank && VectorTypes.element(part).equals(VectorTypes.element(wanted));
   }
 
-  /** Returns true if a type is that of a vector of one element. */
+  /** Returns true if a type is the vector type of one such element. */
   private static boolean isOneOf(Type type, Type element) {
     return type instanceof VectorType vector
         && vector.shape().equals(Shape.of(1))

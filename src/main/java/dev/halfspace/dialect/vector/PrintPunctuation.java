@@ -3,9 +3,9 @@ package dev.halfspace.dialect.vector;
 import dev.halfspace.ir.AttributeText;
 
 /**
- * {@code #vector.punctuation<...>}: what is printed after a value. A print of a vector is lowered
- * to prints with these: {@code ( 1, 2 )} is an opening bracket, numbers with a comma between them,
- * a closing bracket and the end of the line.
+ * {@code #vector.punctuation<...>}: the punctuation printed after a value. The print of a vector is
+ * lowered to prints with punctuation: {@code ( 1, 2 )} is an opening bracket, numbers separated by
+ * a comma, a closing bracket and a newline.
  */
 public enum PrintPunctuation implements WordAttribute {
   /** Nothing. */

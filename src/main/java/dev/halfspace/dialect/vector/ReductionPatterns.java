@@ -21,9 +21,7 @@ import dev.halfspace.scalar.FloatScalar;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The patterns of reductions of single elements, and of contractions that something is added to.
- */
+/** The patterns of reductions along unit dimensions, and of additions to a contraction. */
 final class ReductionPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
@@ -52,7 +50,7 @@ final class ReductionPatterns {
   }
 
   /**
-   * The reduction of one element is it, combined with the start.
+   * The reduction of one element is that element, combined with the accumulator.
    *
    * <pre>{@code
    * %r = vector.reduction <add>, %v, %s fastmath<reassoc> : vector<1xf32> into f32
@@ -67,7 +65,8 @@ final class ReductionPatterns {
    *          %r = arith.select %b, %c, %s : f32
    * }</pre>
    *
-   * <p>Without a start, a masked reduction of nothing is poison, for which the element may stand.
+   * <p>Without an accumulator, a reduction whose only element is masked out is poison, which the
+   * element refines.
    */
   private static Match ofOneElement(VectorReductionOp op) {
     VectorType type = (VectorType) op.vector().type();
@@ -94,7 +93,7 @@ final class ReductionPatterns {
   }
 
   /**
-   * A reduction along sizes of 1 combines the elements with those of the start.
+   * A reduction along unit dimensions combines the elements with those of the accumulator.
    *
    * <pre>{@code
    * %r = vector.multi_reduction <mul>, %v, %s [1, 3] : vector<4x1x8x1xf32> to vector<4x8xf32>
@@ -102,8 +101,8 @@ final class ReductionPatterns {
    *          %r = arith.mulf %s, %c : vector<4x8xf32>
    * }</pre>
    *
-   * <p>Under a mask, a selection by the mask in the new shape follows. Elements that are masked out
-   * are those of the start, as in the reduction; MLIR takes those of the source.
+   * <p>Under a mask, a selection by the reshaped mask follows. Elements that are masked out are
+   * those of the accumulator, as in the reduction; MLIR takes those of the source.
    */
   private static Match alongOnes(VectorMultiReductionOp op) {
     VectorType type = (VectorType) op.source().type();
@@ -126,7 +125,7 @@ final class ReductionPatterns {
         });
   }
 
-  /** A vector or mask without the dimensions that a reduction leaves out. */
+  /** A vector or mask without the dimensions that a reduction reduces. */
   private static Value reduced(OpBuilder b, VectorMultiReductionOp op, Value vector) {
     VectorType type = (VectorType) vector.type();
     if (!(op.result().type() instanceof VectorType shape)) {
@@ -144,7 +143,7 @@ final class ReductionPatterns {
   }
 
   /**
-   * contract(a, b, 0) + c = contract(a, b, c), where products are added.
+   * contract(a, b, 0) + c = contract(a, b, c) if the combiner is the sum.
    *
    * <pre>{@code
    * %r = vector.contract {...} %a, %b, %zero
@@ -154,9 +153,8 @@ final class ReductionPatterns {
    *              : vector<4x8xf32>, vector<8x5xf32> into vector<4x5xf32>
    * }</pre>
    *
-   * <p>The zero is the positive one. The contraction is copied, so other uses of it stay. As in
-   * MLIR, no fast-math flag is asked for, although the sum of floating-point numbers is
-   * reassociated.
+   * <p>The zero must be positive zero. The contraction is cloned, so other uses of it stay. As in
+   * MLIR, no fast-math flag is required, although the floating-point sum is reassociated.
    */
   private static Match contractAndAdd(BinaryOp op) {
     for (int i = 0; i < 2; i++) {

@@ -18,8 +18,8 @@ import dev.halfspace.machine.Elements;
 import java.util.List;
 
 /**
- * An operation on a part of a scalable vector: {@code scalable.extract} gives it, {@code
- * scalable.insert} gives the vector with it replaced.
+ * An operation on a part of a scalable vector: {@code scalable.extract} returns the part, {@code
+ * scalable.insert} returns the vector with the part replaced.
  *
  * <pre>{@code
  * %part = vector.scalable.extract %v[4] : vector<4xf32> from vector<[8]xf32>
@@ -45,9 +45,9 @@ public final class ScalableSliceOp extends PartOp {
   }
 
   /**
-   * Builds an operation on the elements from {@code position} on.
+   * Builds an operation on the elements that start at {@code position}.
    *
-   * @param operands the part, if it is inserted, and the vector
+   * @param operands the vector, for an insertion preceded by the part
    */
   public static ScalableSliceOp build(
       OpBuilder b,
@@ -60,8 +60,8 @@ public final class ScalableSliceOp extends PartOp {
   }
 
   /**
-   * The position at which the part starts. The verifier asks for a multiple of the size of the
-   * part, not for one inside the vector: how many elements that has is known at run time.
+   * The position at which the part starts. The verifier requires a multiple of the size of the
+   * part, but not a position inside the vector, whose size is known at run time only.
    */
   public long position() {
     return property(POSITION).value();
@@ -72,7 +72,7 @@ public final class ScalableSliceOp extends PartOp {
     Elements whole = e.elements(vector());
     Representation held = Representation.of(e);
     VectorType partType = (VectorType) part().type();
-    // The position counts multiples of the scale where the part is scalable.
+    // The position is multiplied by vscale if the part is scalable.
     long start = position() * (partType.isScalable() ? e.vectorScale() : 1);
     List<Long> size = held.shape(partType);
     return Completion.of(

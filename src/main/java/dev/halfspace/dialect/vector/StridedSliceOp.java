@@ -20,8 +20,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * An operation on a box of a vector: {@code extract_strided_slice} gives it, {@code
- * insert_strided_slice} gives the vector with it replaced.
+ * An operation on a slice of a vector: {@code extract_strided_slice} returns the slice, {@code
+ * insert_strided_slice} returns the vector with the slice replaced.
  *
  * <pre>{@code
  * %s = vector.extract_strided_slice %v {offsets = [0, 2], sizes = [2, 4], strides = [1, 1]}
@@ -30,8 +30,8 @@ import java.util.List;
  *     : vector<2x4xf32> into vector<4x8xf32>
  * }</pre>
  *
- * <p>All strides are 1; there is a list of them since MLIR has one. The box must lie inside the
- * vector and may not split a dimension that scales.
+ * <p>All strides are 1; they are listed as in MLIR. The slice must lie inside the vector and may
+ * not split a scalable dimension.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -62,16 +62,19 @@ public final class StridedSliceOp extends PartOp {
     return property(list).elements().stream().mapToLong(e -> ((IntegerAttr) e).value()).toArray();
   }
 
-  /** The start of the box: along the first dimensions if it is extracted, else along all. */
+  /**
+   * The offsets of the slice: along leading dimensions for an extraction, along all dimensions for
+   * an insertion.
+   */
   public long[] offsets() {
     return values(OFFSETS);
   }
 
   /**
-   * Sets where a box starts, and strides of one.
+   * Sets the offsets of a slice, and unit strides.
    *
-   * @param dimensions the number of strides: of an extraction as many as offsets, of an insertion
-   *     as many as the box has dimensions
+   * @param dimensions the number of strides: the number of offsets for an extraction, the rank of
+   *     the slice for an insertion
    */
   static void set(OperationState state, long[] offsets, int dimensions) {
     state.property(OFFSETS, attribute(offsets));
@@ -79,14 +82,14 @@ public final class StridedSliceOp extends PartOp {
   }
 
   /**
-   * The type of a box of some sizes along the first dimensions.
+   * The type of a slice with the given sizes along the leading dimensions.
    *
    * <pre>{@code
    * vector<4x8xf32>, sizes [2]      -->   vector<2x8xf32>
    * vector<4x8xf32>, sizes [2, 3]   -->   vector<2x3xf32>
    * }</pre>
    *
-   * @throws IllegalArgumentException if {@code type} is no vector of so many dimensions
+   * @throws IllegalArgumentException if {@code type} is no vector of at least as many dimensions
    */
   static VectorType boxOf(Type type, long[] sizes) {
     if (!(type instanceof VectorType vector) || vector.rank() < sizes.length) {
@@ -132,7 +135,9 @@ public final class StridedSliceOp extends PartOp {
     }
   }
 
-  /** A part that is inserted lies along the last dimensions, with offsets along all. */
+  /**
+   * The number of dimensions of the vector before those of an inserted slice; 0 for an extraction.
+   */
   private int leading(VectorType whole, int dimensions) {
     return isExtract() ? 0 : whole.rank() - dimensions;
   }
@@ -153,9 +158,9 @@ public final class StridedSliceOp extends PartOp {
   }
 
   /**
-   * Reports a box that is not inside, splits a dimension that scales, or has other strides than 1.
-   * Dimension {@code d} of the vector is dimension {@code e} of the part; before the first of
-   * these, an insertion sets one position.
+   * Reports a slice that is not inside the vector, that splits a scalable dimension, or that has a
+   * stride other than 1. Dimension {@code d} of the vector is dimension {@code e} of the part;
+   * along the dimensions before these, an insertion has one position.
    */
   private boolean verifyBox(Verification v, VectorType part, VectorType whole, long[] sizes) {
     long[] offsets = offsets();

@@ -16,12 +16,12 @@ import java.util.Arrays;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The folds and patterns of boxes of vectors. */
+/** The folds and patterns of strided slices of vectors. */
 final class StridedSlicePatterns {
-  /** The greatest number of elements of a constant that is copied for a box put into it. */
+  /** The greatest size of a constant with several uses that a slice is inserted into. */
   private static final long MAX_ELEMENTS = 256;
 
-  /** The greatest number of elements of a constant with no other use that a box is put into. */
+  /** The greatest size of a constant with one use that a slice is inserted into. */
   private static final long MAX_ELEMENTS_ONCE = 1 << 20;
 
   static final ImmutableList<Pattern> ALL =
@@ -48,7 +48,8 @@ final class StridedSlicePatterns {
   // Folds -----------------------------------------------------------------------------------------
 
   /**
-   * The whole vector; a box of a constant; a box of what was put in, if it lies inside.
+   * Folds a slice that is the whole vector, a slice of a constant, and a slice of an inserted
+   * slice.
    *
    * <pre>{@code
    * %c = arith.constant dense<[[1, 2, 3], [4, 5, 6]]> : vector<2x3xi32>
@@ -82,10 +83,12 @@ final class StridedSlicePatterns {
   }
 
   /**
-   * The number in {@code whole} of element {@code number} of a box in its last dimensions.
+   * The row-major number in {@code whole} of element {@code number} of a slice along its last
+   * dimensions.
    *
-   * <p>The number is taken apart by the sizes of the box from the last dimension on; each position,
-   * with its offset added, counts {@code factor} elements of the whole.
+   * <p>The number is delinearized by the sizes of the slice from the last dimension on; each
+   * position, plus its offset, is multiplied by {@code factor}, the stride of the dimension in the
+   * whole.
    */
   private static long place(VectorType box, long number, long[] offsets, VectorType whole) {
     long rest = number;
@@ -102,7 +105,7 @@ final class StridedSlicePatterns {
   }
 
   /**
-   * A box of a vector with a box put in: of that if it lies inside, not of it if it is apart.
+   * A slice of a vector with an inserted slice that contains it is a slice of the inserted one.
    *
    * <pre>{@code
    * %w = vector.insert_strided_slice %p, %v {offsets = [1, 2], strides = [1, 1]}
@@ -114,9 +117,9 @@ final class StridedSlicePatterns {
    *              : vector<2x3xf32> to vector<2x2xf32>
    * }</pre>
    *
-   * <p>Insertions apart from the box are passed over on the way to one that it is inside of. One
-   * that it is partly inside of ends the search, and so does the end of the chain: there the box
-   * stays one of the last vector, as in MLIR.
+   * <p>Insertions disjoint from the slice are skipped in the search for one that contains it. An
+   * insertion that overlaps the slice in part ends the search, and so does the end of the chain:
+   * then the operation stays as it is, as in MLIR.
    */
   private static Fold ofInserted(StridedSliceOp op) {
     long[] offsets = op.offsets();
@@ -162,7 +165,7 @@ final class StridedSlicePatterns {
   // Patterns --------------------------------------------------------------------------------------
 
   /**
-   * A box of what is repeated repeats a box.
+   * A slice of a broadcast is a broadcast of a slice.
    *
    * <pre>{@code
    * %w = vector.broadcast %c : vector<4x1xf32> to vector<4x8xf32>
@@ -174,8 +177,9 @@ final class StridedSlicePatterns {
    *          %b = vector.broadcast %d : vector<2x1xf32> to vector<2x4xf32>
    * }</pre>
    *
-   * <p>Only the dimensions that the source has are sliced, and of these not those of size 1, along
-   * which it repeats. If nothing is left to slice, the source is broadcast as it is.
+   * <p>Only the dimensions that the source has are sliced, and of these not the unit dimensions,
+   * along which it is broadcast. If no dimension is left to slice, the source is broadcast as it
+   * is.
    */
   private static Match ofBroadcast(StridedSliceOp op) {
     Value source = VectorPatterns.broadcastSource(op.vector());
@@ -207,7 +211,7 @@ final class StridedSlicePatterns {
   }
 
   /**
-   * A box of a repeated element repeats it.
+   * A slice of a broadcast scalar is a broadcast of it.
    *
    * <pre>{@code
    * %w = vector.broadcast %x : f32 to vector<4x8xf32>
@@ -224,7 +228,7 @@ final class StridedSlicePatterns {
   }
 
   /**
-   * A box whose elements stand one after the other is a smaller vector in another shape.
+   * A slice of contiguous elements is a shape_cast of a subvector.
    *
    * <pre>{@code
    * %b = vector.extract_strided_slice %v {offsets = [2], sizes = [1], strides = [1]}
@@ -233,8 +237,8 @@ final class StridedSlicePatterns {
    *          %b = vector.shape_cast %r : vector<2x8xf32> to vector<1x2x8xf32>
    * }</pre>
    *
-   * <p>{@code fixed} counts the dimensions up to the last that the box does not have all of; along
-   * each of these it has size 1. Sizes of 1 right behind them are extracted as well, but for that
+   * <p>{@code fixed} counts the dimensions up to the last that the slice covers in part; along each
+   * of these it has size 1. Unit dimensions right after them are extracted as well, except for that
    * of the last offset.
    */
   private static Match contiguous(StridedSliceOp op) {
@@ -269,7 +273,7 @@ final class StridedSlicePatterns {
   }
 
   /**
-   * A repeated element put where it is already changes nothing.
+   * The insertion of a broadcast scalar into a broadcast of it is the latter broadcast.
    *
    * <pre>{@code
    * %v = vector.broadcast %x : f32 to vector<4x8xf32>
@@ -287,7 +291,7 @@ final class StridedSlicePatterns {
   }
 
   /**
-   * A box put back where it was taken from changes nothing.
+   * The insertion of a slice of a vector into the vector at the same offsets is the vector.
    *
    * <pre>{@code
    * %b = vector.extract_strided_slice %v {offsets = [1, 2], sizes = [2, 2], strides = [1, 1]}
@@ -297,8 +301,8 @@ final class StridedSlicePatterns {
    *     -->  %v
    * }</pre>
    *
-   * <p>The offsets are compared as lists, as in MLIR: an extraction that leaves out last dimensions
-   * has fewer than the insertion and is not recognized.
+   * <p>The offsets are compared as lists, as in MLIR: an extraction that omits trailing dimensions
+   * has fewer offsets than the insertion and is not recognized.
    */
   private static Match putBack(StridedSliceOp op) {
     return op.part().definingOp() instanceof StridedSliceOp taken
@@ -310,7 +314,7 @@ final class StridedSlicePatterns {
   }
 
   /**
-   * A box of constants put into constants.
+   * The insertion of a constant slice into a constant is a constant.
    *
    * <pre>{@code
    * %c = arith.constant dense<[[1, 2, 3], [4, 5, 6]]> : vector<2x3xi32>

@@ -12,14 +12,14 @@ import dev.halfspace.support.Quantity;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The permutation maps of transfers, and what must hold of them. */
+/** The permutation maps of transfers and the rules that they must satisfy. */
 final class TransferMaps {
   private TransferMaps() {}
 
   /**
-   * The map where none is given: the last dimensions of the base in order. It has one result per
-   * dimension of the vector beyond those of the base's elements; {@code null} if there are too
-   * many.
+   * The default map: the last dimensions of the base in order. It has one result per dimension of
+   * the vector beyond those of the base's elements; {@code null} if that is more than the base has
+   * dimensions.
    *
    * <pre>{@code
    * memref<?x?x?xf32>, vector<4x8xf32>         -->   (d0, d1, d2) -> (d1, d2)
@@ -38,8 +38,8 @@ final class TransferMaps {
   }
 
   /**
-   * The type of a mask: one truth value per element of the base that is accessed, in the order of
-   * the base's dimensions. {@code null} if the map does not fit the vector.
+   * The type of a mask: an {@code i1} per element of the base that is accessed, in the order of the
+   * base's dimensions; {@code null} if the map does not fit the vector.
    *
    * <pre>{@code
    * vector<4x8xf32>, (d0, d1) -> (d1, d0)   -->   vector<8x4xi1>
@@ -66,7 +66,7 @@ final class TransferMaps {
         : (VectorType) VectorTypes.dimensionsOf(vector.withElementType(IntegerType.I1), used);
   }
 
-  /** Reports the first rule of map, mask and bounds that is broken. */
+  /** Reports the first violated rule of map, mask and in_bounds. */
   static void verify(TransferOp op, Verification v) {
     AffineMap map = op.permutationMap();
     VectorType vector = op.vectorType();
@@ -94,8 +94,8 @@ final class TransferMaps {
   }
 
   /**
-   * Reports if the innermost row of the vector is not a whole number of elements. So the types of
-   * elements need not be the same: of {@code memref<?xi8>}, a {@code vector<4xi32>} passes.
+   * Reports a vector whose innermost row is no whole number of elements of the base. The element
+   * types may differ: a {@code vector<4xi32>} of a {@code memref<?xi8>} is accepted.
    */
   private static boolean verifyBits(Verification v, ShapedType base, VectorType vector) {
     long unit = VectorTypes.rowBits(base.elementType());
@@ -106,8 +106,8 @@ final class TransferMaps {
   }
 
   /**
-   * Reports results of the map that are not different dimensions. A read may also have 0, along
-   * which its elements are repeated; a write would have several values for one element.
+   * Reports results of the map that are not distinct dimensions. The map of a read may also have 0,
+   * along which its elements are broadcast; a write would have several values for one element.
    */
   private static boolean verifyResults(TransferOp op, Verification v, AffineMap map) {
     boolean[] seen = new boolean[map.numDims()];

@@ -56,10 +56,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A read or write of a vector whose dimensions are some of those of a memref or tensor, in the
- * order that a permutation map says: result {@code j} of the map is {@code d<i>} if dimension
- * {@code j} of the vector runs along dimension {@code i}, and 0 if the elements are repeated along
- * it. What lies outside along a dimension that is not in bounds is neither read nor written.
+ * A read or write of a vector that covers some dimensions of a memref or tensor, as given by a
+ * permutation map: result {@code j} of the map is {@code d<i>} if dimension {@code j} of the vector
+ * runs along dimension {@code i}, and 0 if the elements are broadcast along it. Elements outside of
+ * the base along a dimension that is not in bounds are neither read nor written.
  *
  * <pre>{@code
  * // v[i, j] = m[%r, %c + i] for all j, and %pad if %c + i is no column.
@@ -72,13 +72,14 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Without a map, the vector runs along the last dimensions in order; without {@code in_bounds},
- * no dimension is in bounds. An element outside along a dimension that is said to be in bounds is
- * undefined behaviour. Along dimensions of the base that the map leaves out, the indices must
+ * no dimension is in bounds. An element outside along a dimension that is declared in bounds is
+ * undefined behaviour. Along dimensions of the base that the map does not use, the indices must
  * always be inside.
  *
  * <p>A mask has one bit per element of the base that is accessed, in the order of the base's
- * dimensions: that of the read above would be a {@code vector<4xi1>}. Padding also stands for
- * elements that it leaves out. A {@link VectorMaskOp} around the transfer replaces its own mask.
+ * dimensions: the mask of the read above would be a {@code vector<4xi1>}. Elements that are masked
+ * out of a read are padding as well. A {@link VectorMaskOp} around the transfer replaces its own
+ * mask.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -122,7 +123,7 @@ public final class TransferOp extends Operation
     return get(BASE);
   }
 
-  /** The subscripts where the vector starts. */
+  /** The subscripts at which the vector starts. */
   public List<Value> indices() {
     return get(INDICES);
   }
@@ -147,7 +148,7 @@ public final class TransferOp extends Operation
     return definition().operandGroups().contains(VALUE);
   }
 
-  /** The tensor written to; a read and a memref give no result that starts from it. */
+  /** The tensor written to; a read, and a write to a memref, have none. */
   @Override
   public List<Value> destinations() {
     return isWrite() && numResults() > 0 ? List.of(base()) : List.of();
@@ -169,8 +170,8 @@ public final class TransferOp extends Operation
   }
 
   /**
-   * For each dimension of the vector that the map has a result for, whether it is known to lie
-   * inside the base. Elements that are vectors add dimensions that are not among these.
+   * The in_bounds flags, one per result of the map: true if the dimension of the vector is declared
+   * to lie inside the base. The dimensions of vector elements are not among these.
    */
   public boolean[] inBounds() {
     boolean[] all = new boolean[permutationMap().numResults()];
@@ -181,7 +182,7 @@ public final class TransferOp extends Operation
   }
 
   /**
-   * Returns true if a dimension of the vector lies inside the base.
+   * Returns true if a dimension of the vector is declared to lie inside the base.
    *
    * @param dimension the number of a result of the map
    * @throws IndexOutOfBoundsException if the map has no such result
@@ -196,8 +197,9 @@ public final class TransferOp extends Operation
   }
 
   /**
-   * The dimensions that are in bounds: those marked, those along which a constant index leaves room
-   * for the vector, and, where all these are, those that repeat.
+   * The in_bounds flags that can be inferred: those set already, those of dimensions along which a
+   * constant index leaves room for the vector, and, if all these are set, those of broadcast
+   * dimensions.
    *
    * <pre>{@code
    * %v = vector.transfer_read %m[%c12], %pad : memref<16xf32>, vector<4xf32>
@@ -277,7 +279,7 @@ public final class TransferOp extends Operation
     return ImmutableList.of(isMasked ? inside.masked() : inside);
   }
 
-  /** Sets map and bounds where nothing is said, for operations built and read. */
+  /** Sets the default map and in_bounds if absent, for operations that are built or parsed. */
   static void setDefaults(OperationState state, ShapedType base, VectorType vector) {
     if (state.property(MAP) == null) {
       AffineMap map = TransferMaps.usual(base, vector);
@@ -290,13 +292,13 @@ public final class TransferOp extends Operation
   }
 
   /**
-   * Builds a transfer along the dimensions that {@code map} chooses, or along the last ones.
+   * Builds a transfer along the dimensions that {@code map} selects, or along the last ones.
    *
-   * <p>A write to a tensor has a result, the tensor afterwards.
+   * <p>A write to a tensor has the updated tensor as its result.
    *
    * @param indices one subscript per dimension of {@code base}
    * @param other the padding of a read, the vector of a write
-   * @param inBounds with a map: for each of its results, whether the dimension lies inside
+   * @param inBounds with a map: one flag per result, true if the dimension lies inside
    * @throws IllegalArgumentException without map, if {@code base} is no memref and no ranked
    *     tensor, or has fewer dimensions than {@code vector}
    */
@@ -328,7 +330,9 @@ public final class TransferOp extends Operation
     return b.insert(new TransferOp(fill(state, vector, base, indices, other, mask)));
   }
 
-  /** Adds operands and result: a read gives the vector, a write the tensor that it writes to. */
+  /**
+   * Adds operands and result: the vector for a read, the updated tensor for a write to a tensor.
+   */
   @CanIgnoreReturnValue
   private static OperationState fill(
       OperationState state,
@@ -445,7 +449,7 @@ public final class TransferOp extends Operation
     return elements.stored();
   }
 
-  /** The subscripts of the element of the base that a lane of the vector is. */
+  /** The subscripts of the element of the base that a lane of the vector accesses. */
   private long[] place(long[] lane, List<Long> start) {
     long[] at = Longs.toArray(start);
     for (int j = 0; j < lane.length; j++) {
@@ -456,7 +460,7 @@ public final class TransferOp extends Operation
     return at;
   }
 
-  /** Returns true if subscripts leave the base along a dimension that need not be in bounds. */
+  /** Returns true if subscripts leave the base along a dimension that is not in bounds. */
   private boolean isOutside(long[] at, List<Long> sizes) {
     for (int j = 0; j < permutationMap().numResults(); j++) {
       if (!isInBounds(j) && permutationMap().result(j) instanceof AffineExpr.Dim dim) {
@@ -469,7 +473,7 @@ public final class TransferOp extends Operation
     return false;
   }
 
-  /** Returns true if the mask, which has the order of the base's dimensions, is set for a lane. */
+  /** Returns true if the mask, in the order of the base's dimensions, is set for a lane. */
   private boolean isSet(Execution e, @Nullable Elements mask, long[] lane, List<Long> shape) {
     if (mask == null) {
       return true;

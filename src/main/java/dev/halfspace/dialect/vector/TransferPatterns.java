@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The folds and patterns of reads and writes of tensors that follow one another. */
+/** The folds and patterns of transfers, mostly of chains of reads and writes of tensors. */
 final class TransferPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
@@ -41,8 +41,8 @@ final class TransferPatterns {
   private TransferPatterns() {}
 
   /**
-   * Reading where it was written gives what was written; writing where it was read changes nothing.
-   * Dimensions known to be in bounds are marked, a mask that is set everywhere is left out, and
+   * Folds a read of a written vector to the vector, and a write of a vector read from the same
+   * tensor to the tensor. Inferred in_bounds flags are set, an all-true mask is removed, and
    * transfer(cast(x)) = transfer(x).
    *
    * <pre>{@code
@@ -55,8 +55,8 @@ final class TransferPatterns {
    *     -->  %t
    * }</pre>
    *
-   * <p>The first needs a write in bounds: where it left the tensor, the read gives padding instead.
-   * The second does not, since what the read pads is not written.
+   * <p>The first requires the write to be in bounds: outside of the tensor, the read returns
+   * padding instead. The second does not, since the padding of the read is not written.
    */
   static Fold fold(Operation operation, Constants operands) {
     TransferOp op = (TransferOp) operation;
@@ -78,7 +78,7 @@ final class TransferPatterns {
         : CastFolding.intoOperands(op);
   }
 
-  /** Returns true for a transfer of a tensor that no mask, of its own or around it, restricts. */
+  /** Returns true for a transfer of a tensor without a mask of its own or around it. */
   private static boolean isPlain(TransferOp op) {
     return op.base().type() instanceof RankedTensorType
         && op.mask() == null
@@ -102,10 +102,9 @@ final class TransferPatterns {
   }
 
   /**
-   * The value written last to the place that is read, or {@code null}.
+   * The vector written last to exactly the elements that are read, or {@code null}.
    *
-   * <p>Writes of tensors are passed over while constant indices say that they share no element with
-   * the read: a chain of writes is read through to the one at its place.
+   * <p>Writes that, by constant indices, share no element with the read are skipped.
    */
   private static @Nullable Value written(TransferOp read) {
     if (!isPlain(read)) {
@@ -124,10 +123,10 @@ final class TransferPatterns {
   }
 
   /**
-   * A tensor that a vector is written to from where it was read, or {@code null}.
+   * The tensor that a write of a vector read before leaves unchanged, or {@code null}.
    *
-   * <p>It is the base if the vector was read from there, and another tensor of its type if all of
-   * that was read and all of the base is written:
+   * <p>It is the base if the vector was read from there, or another tensor of the same type if the
+   * vector is all of that tensor and all of the base is overwritten:
    *
    * <pre>{@code
    * %r = vector.transfer_read %s[%c0, %c0], %pad {in_bounds = [true, true]}
@@ -165,11 +164,11 @@ final class TransferPatterns {
   }
 
   /**
-   * Returns true if constant indices say that two transfers share no element.
+   * Returns true if two transfers share no element by their constant indices.
    *
-   * <p>Vectors of one type from index 0 and from index 4 of a dimension are, if their size along it
-   * is at most 4 and does not scale. Dimensions before those of the vector have size 1; those of
-   * elements that are vectors have no indices.
+   * <p>Two vectors of one type that start at indices 0 and 4 of a dimension share none if their
+   * size along it is at most 4 and not scalable. Along the dimensions before those of the vector,
+   * the size is 1; the dimensions of vector elements have no indices.
    */
   private static boolean isApart(TransferOp one, TransferOp other) {
     VectorType type = one.vectorType();
@@ -192,7 +191,7 @@ final class TransferPatterns {
   }
 
   /**
-   * A write is dropped if its place is written again before it is read.
+   * A write is bypassed if its elements are overwritten before they are read.
    *
    * <pre>{@code
    * %w = vector.transfer_write %v, %t[%c0] : vector<4xf32>, tensor<?xf32>
@@ -202,8 +201,9 @@ final class TransferPatterns {
    *          %y = vector.transfer_write %q, %x[%c0] : vector<4xf32>, tensor<?xf32>
    * }</pre>
    *
-   * <p>A write between the two is passed over if it is apart from them and has no other use: it
-   * gets another tensor. The one that is dropped may have other uses; it stays for these.
+   * <p>A write between the two is skipped if it is disjoint from them and has no other use, since
+   * it takes another tensor then. The write that is bypassed may have other uses; it stays for
+   * these.
    */
   private static Match writtenOver(TransferOp op) {
     TransferOp last = op;
@@ -224,7 +224,7 @@ final class TransferPatterns {
   }
 
   /**
-   * A read of what was written is that, repeated and reordered.
+   * A read of a written vector is a transpose of a broadcast of the vector.
    *
    * <pre>{@code
    * #rows = affine_map<(d0, d1) -> (d0)>
@@ -238,10 +238,10 @@ final class TransferPatterns {
    *          %r = vector.transpose %b, [0, 2, 1] : vector<2x3x4xf32> to vector<2x4x3xf32>
    * }</pre>
    *
-   * <p>A broadcast puts the dimensions of the write last, so {@code order[i]}, the one that
-   * dimension {@code i} of the read is in the broadcast, is that number for a dimension that was
-   * written, and the next of the first ones for one that repeats. Both must be in bounds: elsewhere
-   * padding is read.
+   * <p>The broadcast has the dimensions of the write last. {@code order[i]} is the dimension of the
+   * broadcast that becomes dimension {@code i} of the read: one of the last for a dimension that
+   * was written, the next of the first for a broadcast dimension. Both transfers must be in bounds:
+   * elsewhere padding is read.
    */
   private static Match readOfWritten(TransferOp read) {
     TransferOp write = isPlain(read) ? writeOf(read.base()) : null;
@@ -304,8 +304,8 @@ final class TransferPatterns {
   }
 
   /**
-   * A box from the start of a tensor all of which is written, put into another tensor, is the box
-   * of that, written in the same way.
+   * An insert_slice of a leading slice of a tensor that a write covers completely becomes a write
+   * to the slice of the target.
    *
    * <pre>{@code
    * %w = vector.transfer_write %v, %t[%c0, %c0] {in_bounds = [true, true]}
@@ -321,9 +321,9 @@ final class TransferPatterns {
    *              : tensor<8x?xf32> into tensor<27x37xf32>
    * }</pre>
    *
-   * <p>All of the box is written over, so the contents of {@code %t} do not matter, and the
-   * temporary tensor can go when tensors become buffers. A dimension stays in bounds if the box has
-   * all of it.
+   * <p>The write covers all of the slice, so the contents of {@code %t} do not matter, and
+   * bufferization needs no buffer for the temporary tensor. A dimension stays in bounds if the
+   * slice has all of it.
    */
   private static Match boxOfWritten(TensorInsertSliceOp insert) {
     if (!(insert.source().definingOp() instanceof TensorExtractSliceOp extract)

@@ -43,9 +43,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation that reads or writes a vector in memory, as a whole or where a mask is set: along
- * the last dimensions from some indices on, or element by element at places that a vector gives.
- * Elements that a mask leaves out are passed through from another vector.
+ * An operation that reads or writes a vector in memory, completely or under a mask: along the last
+ * dimensions, starting at the indices, or element by element at the offsets of an index vector.
+ * Lanes of a read that are masked out have the elements of a pass-through vector.
  *
  * <pre>{@code
  * %v = vector.load %m[%i, %j] : memref<8x8xf32>, vector<4xf32>
@@ -55,9 +55,9 @@ import org.jspecify.annotations.Nullable;
  *     : memref<8x8xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32>
  * }</pre>
  *
- * <p>Lanes are accessed in their order, row by row. One outside of the base is undefined behaviour,
- * and so is a bit of the mask that is poison. The elements of vector and base are of one type.
- * Without mask, those of a memref may be vectors, of which one is accessed then.
+ * <p>Lanes are accessed in row-major order. An access outside of the base is undefined behaviour,
+ * and so is a poison bit of the mask. Vector and base have the same element type. Without a mask,
+ * the elements of a memref may be vectors, one of which is accessed then.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -73,7 +73,7 @@ public sealed class VectorAccessOp extends Operation
   static final ValueGroup<Value> PLACES = ValueGroup.operand("indices", VectorTypes.INTEGERS);
   static final ValueGroup<Value> MASK = ValueGroup.operand("mask", VectorTypes.MASK_NOT_SCALAR);
 
-  /** The mask of operations whose elements lie one after the other in memory. */
+  /** The mask of expandload and compressstore, whose elements are packed in memory. */
   static final ValueGroup<Value> FIXED_MASK = ValueGroup.operand("mask", VectorTypes.FIXED_MASK);
 
   static final ValueGroup<Value> PASS_THRU =
@@ -90,12 +90,13 @@ public sealed class VectorAccessOp extends Operation
   }
 
   /**
-   * Builds an access to the elements where {@code mask} is set.
+   * Builds an access to the elements for which {@code mask} is set.
    *
    * @param indices one subscript per dimension of {@code base}
    * @param mask a vector of {@code i1} of the shape of {@code vector}
-   * @param places one place per element for a gathering or scattering, or {@code null}
-   * @param vector the vector written, or passed through; written to a tensor gives another tensor
+   * @param places the index vector of a gather or scatter, or {@code null}
+   * @param vector the vector to write, or the pass-through vector of a read; a write to a tensor
+   *     has the updated tensor as its result
    */
   @CanIgnoreReturnValue
   public static <T extends VectorAccessOp> T build(
@@ -124,12 +125,12 @@ public sealed class VectorAccessOp extends Operation
     return get(has(MEMREF) ? MEMREF : BASE);
   }
 
-  /** The subscripts at which the vector starts, or from which its places count. */
+  /** The subscripts at which the vector starts, or to which the index vector is added. */
   public final List<Value> indices() {
     return get(has(INDICES) ? INDICES : OFFSETS);
   }
 
-  /** One place per element along the last dimension, or {@code null} if the start gives them. */
+  /** The index vector, one offset along the last dimension per element, or {@code null}. */
   public final @Nullable Value places() {
     return has(PLACES) ? get(PLACES) : null;
   }
@@ -139,7 +140,7 @@ public sealed class VectorAccessOp extends Operation
     return has(MASK) ? get(MASK) : isPacked() ? get(FIXED_MASK) : null;
   }
 
-  /** The vector whose elements stand for those that are not read, or {@code null}. */
+  /** The pass-through vector, whose elements replace those masked out, or {@code null}. */
   public final @Nullable Value passThrough() {
     return has(PASS_THRU) ? get(PASS_THRU) : null;
   }
@@ -159,7 +160,7 @@ public sealed class VectorAccessOp extends Operation
     return has(VALUE) || has(WHOLE);
   }
 
-  /** Returns true if elements left out by the mask are left out in memory, too. */
+  /** Returns true if masked-out lanes take no space in memory. */
   private boolean isPacked() {
     return has(FIXED_MASK);
   }
@@ -179,11 +180,12 @@ public sealed class VectorAccessOp extends Operation
   }
 
   /**
-   * The elements that the vector covers along the innermost dimensions from the indices on; one
-   * element if the elements of the base are such vectors.
+   * The elements that the vector covers along the innermost dimensions, starting at the indices;
+   * one element if the elements of the base are vectors.
    *
    * <p>A {@code vector<4xf32>} at {@code [%i, %j]} of a {@code memref<8x8xf32>} covers a box of 1
-   * by 4. Of a size that scales, or of more dimensions than there are indices, it is some elements.
+   * by 4. The elements of a scalable vector, or of one with more dimensions than indices, are not
+   * known.
    */
   private MemoryAccess box() {
     VectorType vector = vectorType();
@@ -225,10 +227,11 @@ public sealed class VectorAccessOp extends Operation
   }
 
   /**
-   * Returns true if neighbours in the last dimension are neighbours in memory, if there are any.
+   * Returns true if a vector along the last dimension is contiguous in memory.
    *
-   * <p>That is an innermost stride of 1: of {@code memref<4x8xf32, strided<[1, 4]>>} no vector of
-   * two elements is one access. A layout that is no strides has no such neighbours.
+   * <p>This requires an innermost stride of 1: no vector of two elements of a {@code
+   * memref<4x8xf32, strided<[1, 4]>>} is contiguous. A vector of one element always is; in a layout
+   * that is not strided, no other is.
    */
   static boolean hasNeighbours(MemRefType base, VectorType vector) {
     Strides strides = base.strides();
@@ -239,7 +242,7 @@ public sealed class VectorAccessOp extends Operation
   }
 
   /**
-   * access(cast(x)) = access(x), unless it needs neighbours in memory that x does not have.
+   * access(cast(x)) = access(x), unless the access requires contiguous elements and x has none.
    *
    * <pre>{@code
    * %c = memref.cast %m : memref<8xf32> to memref<?xf32>
@@ -248,7 +251,7 @@ public sealed class VectorAccessOp extends Operation
    * }</pre>
    *
    * <p>A cast from {@code memref<8xf32, strided<[?]>>} to {@code memref<8xf32>} stays: it asserts
-   * the stride that the access needs. A masked access takes any stride.
+   * the stride that the access requires. A masked access takes any stride.
    */
   static Fold foldCast(Operation op, Constants operands) {
     VectorAccessOp access = (VectorAccessOp) op;
@@ -270,7 +273,8 @@ public sealed class VectorAccessOp extends Operation
   }
 
   /**
-   * Returns true if a mask or places are of the shape of a vector; packed ones in one dimension.
+   * Returns true if a mask or index vector has the shape of a vector; for packed accesses, only the
+   * first size is compared, as in MLIR.
    */
   private boolean fits(Value one, VectorType vector) {
     Shape shape = ((VectorType) one.type()).shape();
@@ -283,9 +287,9 @@ public sealed class VectorAccessOp extends Operation
   }
 
   /**
-   * Executes the operation for some elements only.
+   * Executes the operation for the elements that another mask selects as well.
    *
-   * @param outer which elements beside those of the mask, or {@code null} for all
+   * @param outer the mask around the operation, or {@code null} for none
    */
   public Completion execute(Execution e, @Nullable Elements outer) {
     Value own = mask();

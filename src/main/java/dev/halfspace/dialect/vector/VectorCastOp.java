@@ -25,8 +25,8 @@ import java.math.BigInteger;
 import java.util.List;
 
 /**
- * The operations {@code %r = vector.xxx %x : type to type} that give what they take as another
- * vector.
+ * The operations {@code %r = vector.xxx %x : type to type} that convert a value to another vector
+ * type.
  *
  * <pre>{@code
  * %v = vector.broadcast %x : f32 to vector<4xf32>
@@ -37,10 +37,12 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorCastOp extends Operation implements Pure, Verifiable {
-  /** The rule of an opcode. */
+  /** The verification rule of an opcode. */
   @FunctionalInterface
   interface Rule {
-    /** Reports types that do not fit, {@code to} the one of the result. */
+    /**
+     * Reports an operand type {@code from} that cannot be converted to the result type {@code to}.
+     */
     void verify(Verification v, Type from, VectorType to);
   }
 
@@ -52,9 +54,9 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
   }
 
   /**
-   * The definition of {@code vector.mnemonic}.
+   * Defines {@code vector.mnemonic}.
    *
-   * @param source the operand's constraint; that of the result is a vector
+   * @param source the constraint of the operand; the result is a vector
    * @param result the name of the result
    */
   static OpDefinition<VectorCastOp> define(
@@ -70,7 +72,7 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
    * Builds a conversion of {@code source} to {@code type}.
    *
    * @param opcode {@link Vectors#BROADCAST}, {@link Vectors#BITCAST} or {@link Vectors#SHAPE_CAST}
-   * @param type of the same elements, but for a bitcast
+   * @param type a type of the same elements, except for a bitcast
    */
   public static VectorCastOp build(
       OpBuilder b, OpDefinition<VectorCastOp> opcode, Value source, VectorType type) {
@@ -82,7 +84,7 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
     return operand(0);
   }
 
-  /** Elements repeated; see {@link Vectors#BROADCAST}. */
+  /** Executes {@link Vectors#BROADCAST}. */
   static Completion broadcast(Operation op, Execution e) {
     VectorType type = (VectorType) op.result().type();
     List<Long> shape = Representation.of(e).shape(type);
@@ -104,13 +106,13 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
             }));
   }
 
-  /** The same elements row by row; see {@link Vectors#SHAPE_CAST}. */
+  /** Executes {@link Vectors#SHAPE_CAST}. */
   static Completion shapeCast(Operation op, Execution e) {
     VectorType type = (VectorType) op.result().type();
     return Completion.of(e.elements(op.operand(0)).reshape(Representation.of(e).shape(type)));
   }
 
-  /** The same bits, the first element's the lowest; see {@link Vectors#BITCAST}. */
+  /** Executes {@link Vectors#BITCAST}; the bits of the first element are the lowest. */
   static Completion bitcast(Operation op, Execution e) {
     Elements from = e.elements(op.operand(0));
     VectorType type = (VectorType) op.result().type();
@@ -144,7 +146,7 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
   }
 
   /**
-   * The sizes repeat those of the source, of which the first ones may be missing or one.
+   * Verifies that the trailing sizes of the result are those of the source or replace a size of 1.
    *
    * <pre>{@code
    * f32, vector<4x1xf32>, vector<8xf32>, vector<4x8xf32>   to vector<2x4x8xf32>
@@ -173,12 +175,12 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
   }
 
   /**
-   * The first dimension of a vector that cannot be repeated to one of at least as many dimensions;
-   * their number if all can.
+   * The first dimension of a vector that cannot be broadcast to a vector of at least the same rank;
+   * the rank of {@code from} if there is none.
    *
    * <p>It is a dimension of {@code from}: from {@code vector<4x3xf32>} to {@code
-   * vector<2x4x8xf32>}, it is 1. A size of 1 fits all; a size that scales fits the same that
-   * scales.
+   * vector<2x4x8xf32>}, it is 1. A size of 1 fits all sizes; a scalable size fits the same scalable
+   * size.
    */
   static int misfit(VectorType from, VectorType to) {
     int leading = to.rank() - from.rank();
@@ -190,7 +192,7 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
     return d;
   }
 
-  /** All sizes are the same but the last, and the number of bits is. */
+  /** Verifies that all sizes but the last and the number of bits stay the same. */
   static void verifyBitcast(Verification v, Type source, VectorType to) {
     VectorType from = (VectorType) source;
     if (from.rank() != to.rank()) {
@@ -209,7 +211,7 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
     }
   }
 
-  /** The number of elements is the same, and of sizes that scale. */
+  /** Verifies that the number of elements and the number of scalable dimensions stay the same. */
   static void verifyShapeCast(Verification v, Type from, VectorType to) {
     if (VectorTypes.verifyElements(v, from, to)
         && !VectorTypes.haveSameCount((VectorType) from, to)) {

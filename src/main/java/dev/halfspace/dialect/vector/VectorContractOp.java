@@ -46,9 +46,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code vector.contract}: products of elements of two vectors, combined along some dimensions and
- * with a third operand. Each operand has a map from the loops of the contraction to its dimensions;
- * a loop is parallel or a reduction.
+ * {@code vector.contract}: the products of elements of two vectors, reduced along some dimensions
+ * and combined with an accumulator. Each operand has a map from the loops of the contraction to its
+ * dimensions; a loop is parallel or a reduction.
  *
  * <pre>{@code
  * %r = vector.contract {
@@ -58,14 +58,14 @@ import org.jspecify.annotations.Nullable;
  *   } %a, %b, %c : vector<4x8xf32>, vector<8x5xf32> into vector<4x5xf32>
  * }</pre>
  *
- * <p>The example is a product of matrices: {@code r[i, j] = c[i, j] + a[i, 0] * b[0, j] + ... +
- * a[i, 7] * b[7, j]}. Loops are executed as a nest in their order, the first one outermost, and
- * each iteration combines {@code lhs * rhs} with the element of the result, which starts as that of
- * the third operand. Products and sums are rounded one by one. Factors narrower than the third
- * operand are widened first, integers with their sign.
+ * <p>The example is a matrix product: {@code r[i, j] = c[i, j] + a[i, 0] * b[0, j] + ... + a[i, 7]
+ * * b[7, j]}. Loops are executed as a nest in their order, the first one outermost, and each
+ * iteration combines {@code lhs * rhs} with the element of the result, whose initial value is that
+ * of the accumulator. Products and sums are rounded separately. Factors narrower than the
+ * accumulator are widened first, integers with sign extension.
  *
- * <p>A mask has one dimension per loop; an iteration that it leaves out combines nothing. For what
- * the maps and types must be, see {@code ContractionRules}.
+ * <p>A mask has one dimension per loop; an iteration that is masked out has no effect. {@code
+ * ContractionRules} has the rules of maps and types.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -104,8 +104,8 @@ public final class VectorContractOp extends Operation
    *
    * <p>The result has the type of {@code start}.
    *
-   * @param maps those of {@code lhs}, {@code rhs} and {@code start}
-   * @param iterators what each loop is for
+   * @param maps the maps of {@code lhs}, {@code rhs} and {@code start}
+   * @param iterators the kind of each loop
    */
   public static VectorContractOp build(
       OpBuilder b,
@@ -121,7 +121,7 @@ public final class VectorContractOp extends Operation
     return b.insert(new VectorContractOp(state.result(start.type())));
   }
 
-  /** The combination of products. */
+  /** The combiner of the products. */
   public CombiningKind kind() {
     return property(KIND);
   }
@@ -140,17 +140,17 @@ public final class VectorContractOp extends Operation
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** The vector on the left of the products. */
+  /** The left factors. */
   public Value lhs() {
     return get(LHS);
   }
 
-  /** The vector on the right of the products. */
+  /** The right factors. */
   public Value rhs() {
     return get(RHS);
   }
 
-  /** The value that the products are combined with. */
+  /** The accumulator, with which the products are combined. */
   public Value start() {
     return get(ACC);
   }
@@ -189,7 +189,7 @@ public final class VectorContractOp extends Operation
     return Completion.of(given instanceof Elements ? result.build() : result.at(0));
   }
 
-  /** A factor in the width of what products are added to; integers are signed. */
+  /** A factor converted to the kind of the accumulator; integers are sign-extended. */
   private static Datum widened(Datum factor, DataKind kind) {
     if (factor.isPoison()) {
       return factor;
@@ -251,7 +251,7 @@ public final class VectorContractOp extends Operation
     }
   }
 
-  /** The iterator types that strings name. */
+  /** Parses the iterator types, which the custom form has as strings. */
   private static ArrayAttr parseIterators(OpParser p, int position, @Nullable Attribute names) {
     if (!(names instanceof ArrayAttr array)) {
       throw p.error(position, "expected an array of strings as 'iterator_types'");

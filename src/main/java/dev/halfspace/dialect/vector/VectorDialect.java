@@ -68,9 +68,9 @@ public final class VectorDialect {
   private VectorDialect() {}
 
   /**
-   * The attribute after {@code #vector.}, such as {@code kind<add>}, {@code
-   * iterator_type<parallel>} or {@code punctuation<comma>}; {@code null} if there is none of the
-   * mnemonic.
+   * Parses the attribute after {@code #vector.}, such as {@code kind<add>}, {@code
+   * iterator_type<parallel>} or {@code punctuation<comma>}; returns {@code null} if no attribute
+   * has the mnemonic.
    */
   private static @Nullable Attribute parseAttribute(
       AttributeParser p, String mnemonic, @Nullable Type type) {

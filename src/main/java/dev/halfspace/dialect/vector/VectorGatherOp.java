@@ -5,8 +5,9 @@ import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OperationState;
 
 /**
- * {@code vector.gather}, the one access that a {@code vector.mask} can restrict. A lane is read if
- * the bits of both masks are set, and otherwise passed through; see {@link Vectors#GATHER}.
+ * {@code vector.gather}, the only {@link VectorAccessOp} that is {@link Maskable}. A lane is read
+ * if the bits of both masks are set, and has the pass-through element otherwise; see {@link
+ * Vectors#GATHER}.
  */
 public final class VectorGatherOp extends VectorAccessOp implements Maskable {
   VectorGatherOp(OperationState state) {

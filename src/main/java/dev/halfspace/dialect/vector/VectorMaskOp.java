@@ -38,24 +38,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code vector.mask}: executes one {@link Maskable} operation for the elements only for which a
- * mask is set. Elsewhere its results are those of another vector, if it is given.
+ * {@code vector.mask}: executes one {@link Maskable} operation only for the elements for which a
+ * mask is set. The other elements of the result are those of the pass-through vector, if there is
+ * one.
  *
  * <pre>{@code
  * %r = vector.mask %m, %other { vector.transfer_read %t[%i], %pad : tensor<?xf32>, vector<16xf32> }
  *     : vector<16xi1> -> vector<16xf32>
  * }</pre>
  *
- * <p>The region also has the {@link Vectors#YIELD} of the results, which custom form leaves out.
+ * <p>The region also has the {@link Vectors#YIELD} of the results, which the custom form omits.
  *
- * <p>Where the mask is not set and nothing is passed through, the masked operation decides: a read
- * by {@code transfer_read} gives its padding, a reduction or contraction what it starts from, and a
- * write writes nothing. Around nothing but a yield, the mask chooses between what is yielded and
- * what is passed through. A bit of the mask that is poison is undefined behaviour.
+ * <p>Without a pass-through vector, the masked operation defines the elements that are masked out:
+ * a {@code transfer_read} returns its padding, a reduction or contraction its accumulator, and a
+ * write writes nothing. With only a yield in the region, the operation selects between the yielded
+ * and the pass-through vector. A poison bit of the mask is undefined behaviour.
  *
- * <p>The region has one {@link Maskable} operation at most, whose results are yielded as they are,
- * and the mask is of the type that this operation expects. Only a {@code transfer_read} takes a
- * vector to pass through: the others have their own, or start from a value.
+ * <p>The region has at most one {@link Maskable} operation, whose results are yielded unchanged,
+ * and the mask has the type that this operation expects. Only a {@code transfer_read} supports a
+ * pass-through vector: the others have their own, or an accumulator.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -85,20 +86,20 @@ public final class VectorMaskOp extends Operation
     super(state);
   }
 
-  /** Emits the operation that is masked. */
+  /** The callback that emits the masked operation. */
   @FunctionalInterface
   public interface Body {
-    /** Emits through {@code b} and returns what was emitted. */
+    /** Emits the operation through {@code b} and returns it. */
     Operation emit(OpBuilder b);
   }
 
   /**
-   * Builds what {@code body} emits under {@code mask}.
+   * Builds the operation that {@code body} emits under {@code mask}.
    *
-   * @param mask of the type that the emitted operation expects, see {@link
+   * @param mask a mask of the type that the emitted operation expects, see {@link
    *     Maskable#expectedMaskType}
-   * @param passThrough of the type of its only result, or {@code null}
-   * @param body emits the one operation, and no yield
+   * @param passThrough a vector of the type of its only result, or {@code null}
+   * @param body emits the operation, but no yield
    */
   @CanIgnoreReturnValue
   public static VectorMaskOp build(
@@ -115,12 +116,14 @@ public final class VectorMaskOp extends Operation
     return b.insert(new VectorMaskOp(state));
   }
 
-  /** For which elements the operation is executed. */
+  /** The mask of the elements for which the operation is executed. */
   public Value mask() {
     return get(MASK);
   }
 
-  /** The results where the mask is not set, or {@code null}. */
+  /**
+   * The pass-through vector, with the elements of the result that are masked out, or {@code null}.
+   */
   public @Nullable Value passThrough() {
     return get(PASS_THROUGH);
   }
@@ -177,7 +180,7 @@ public final class VectorMaskOp extends Operation
   public void verify(Verification v) {
     Operation yield = region(0).entryBlock().lastOp();
     if (yield == null || yield.definition() != Vectors.YIELD) {
-      return; // The rule about terminators says so.
+      return; // The rule of terminators reports it.
     }
     if (yield.numOperands() != numResults()) {
       v.error(
@@ -204,11 +207,12 @@ public final class VectorMaskOp extends Operation
   }
 
   /**
-   * Reports a mask of another type than the masked operation expects, and a vector passed through
-   * where the operation has its own. Its expectation is not asked for while it is not sound itself.
+   * Reports a mask of another type than the masked operation expects, and a pass-through vector
+   * that the operation does not support. The expected type is not computed for an unsound
+   * operation.
    */
   private void verifyMask(Verification v, Operation masked, Maskable maskable) {
-    // An operation that is not sound is reported where it stands.
+    // An unsound operation is reported at its own location.
     boolean sound = Structure.isSound(masked);
     VectorType wanted = sound ? maskable.expectedMaskType() : null;
     if (wanted != null && !mask().type().equals(wanted)) {

@@ -31,24 +31,25 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code vector.multi_reduction}: the elements of a vector combined along some dimensions, and with
- * those of another vector.
+ * {@code vector.multi_reduction}: the reduction of a vector along some dimensions, combined with an
+ * accumulator.
  *
  * <pre>{@code
  * %s = vector.multi_reduction <add>, %v, %acc [1, 3] : vector<4x8x16x32xf32> to vector<4x16xf32>
  * }</pre>
  *
  * <p>Element {@code (i, k)} of the example's result is that of {@code acc} combined with all {@code
- * v[i, j, k, l]}, in the order of these. With all dimensions reduced, start and result are scalars.
+ * v[i, j, k, l]}, in row-major order. If all dimensions are reduced, accumulator and result are
+ * scalars.
  *
  * <pre>{@code
  * // Of rows (1, 2, 3), (4, 5, 6) and a start of (10, 20): 16, 35.
  * %s = vector.multi_reduction <add>, %v, %acc [1] : vector<2x3xi32> to vector<2xi32>
  * }</pre>
  *
- * <p>Under a {@link VectorMaskOp}, an element that is masked out is left out; the mask has the
- * shape of the source. The verifier compares types only: as MLIR's, it accepts a kind that does not
- * fit the elements, and dimensions that the source does not have.
+ * <p>Under a {@link VectorMaskOp}, elements that are masked out are skipped; the mask has the shape
+ * of the source. The verifier compares types only: as MLIR's, it accepts a kind that does not fit
+ * the elements, and dimensions that the source does not have.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -81,10 +82,10 @@ public final class VectorMultiReductionOp extends Operation implements Maskable,
   }
 
   /**
-   * Builds a combination of {@code source} along {@code dimensions} and with {@code start}.
+   * Builds a reduction of {@code source} along {@code dimensions}, combined with {@code start}.
    *
-   * @param start of the type of {@code source} without {@code dimensions}, which is that of the
-   *     result
+   * @param start the accumulator, whose type, that of {@code source} without {@code dimensions}, is
+   *     the type of the result
    */
   public static VectorMultiReductionOp build(
       OpBuilder b, CombiningKind kind, Value source, Value start, long... dimensions) {
@@ -93,7 +94,7 @@ public final class VectorMultiReductionOp extends Operation implements Maskable,
     return b.insert(new VectorMultiReductionOp(state.result(start.type())));
   }
 
-  /** The combination of elements. */
+  /** The combiner of the elements. */
   public CombiningKind kind() {
     return property(KIND);
   }
@@ -103,12 +104,12 @@ public final class VectorMultiReductionOp extends Operation implements Maskable,
     return get(SOURCE);
   }
 
-  /** The value that the elements are combined with. */
+  /** The accumulator, with which the elements are combined. */
   public Value start() {
     return get(ACC);
   }
 
-  /** The dimensions that the result does not have. */
+  /** The dimensions that are reduced, which the result does not have. */
   public long[] reducedDimensions() {
     return property(DIMENSIONS).asLongs();
   }

@@ -29,27 +29,27 @@ import dev.halfspace.machine.Elements;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code vector.outerproduct}: the products of all elements of one vector with all of another, or
- * with a scalar, and combined with a third operand if there is one.
+ * {@code vector.outerproduct}: the products of all elements of one vector and all elements of
+ * another, or a scalar, combined with an accumulator if there is one.
  *
  * <pre>{@code
  * %m = vector.outerproduct %a, %b : vector<4xf32>, vector<8xf32>
  * %n = vector.outerproduct %a, %b, %m {kind = #vector.kind<add>} : vector<4xf32>, vector<8xf32>
  * }</pre>
  *
- * <p>Without a third operand custom form has no place for attributes.
+ * <p>Without an accumulator, the custom form does not print attributes, as in MLIR.
  *
- * <p>Element {@code (i, j)} is {@code a[i] * b[j]}, combined with that of the third operand; of a
- * scalar {@code b}, element {@code i} is {@code a[i] * b}:
+ * <p>Element {@code (i, j)} is {@code a[i] * b[j]}, combined with that of the accumulator; if
+ * {@code b} is a scalar, element {@code i} is {@code a[i] * b}:
  *
  * <pre>{@code
  * // Of (1, 2), 2 and a start of (10, 20): 12, 24.
  * %r = vector.outerproduct %a, %b, %acc {kind = #vector.kind<add>} : vector<2xi32>, i32
  * }</pre>
  *
- * <p>A sum of floating-point numbers is fused, rounded once. Elements that a {@link VectorMaskOp}
- * leaves out are those of the third operand, or poison without one. Rows may scale only if columns
- * do.
+ * <p>A floating-point sum is fused, rounded once. Elements that a {@link VectorMaskOp} masks out
+ * are those of the accumulator, or poison without one. The rows may be scalable only if the columns
+ * are.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -76,11 +76,11 @@ public final class VectorOuterProductOp extends Operation
   }
 
   /**
-   * Builds the products, combined with {@code start} if it is given.
+   * Builds the outer product, combined with {@code start} if it is given.
    *
    * @param lhs a vector of one dimension
    * @param rhs a vector of one dimension or a scalar, of the same elements
-   * @param start of the type of the products, or {@code null}
+   * @param start the accumulator, of the type of the outer product, or {@code null}
    * @throws IllegalArgumentException if {@code lhs} is no vector, or a vector has no dimensions
    */
   public static VectorOuterProductOp build(
@@ -91,7 +91,7 @@ public final class VectorOuterProductOp extends Operation
     return b.insert(new VectorOuterProductOp(state.property(KIND, kind).result(product)));
   }
 
-  /** The type of the products; {@code null} if there are none. */
+  /** The type of the outer product; {@code null} if the operand types have none. */
   private static @Nullable VectorType product(Type lhs, Type rhs) {
     if (!(lhs instanceof VectorType left) || left.rank() == 0) {
       return null;
@@ -107,22 +107,22 @@ public final class VectorOuterProductOp extends Operation
             left.elementType());
   }
 
-  /** The combination of a product and what it is added to. */
+  /** The combiner of the products and the accumulator. */
   public CombiningKind kind() {
     return property(KIND);
   }
 
-  /** The vector whose elements make the rows. */
+  /** The vector with one element per row. */
   public Value lhs() {
     return get(LHS);
   }
 
-  /** The vector whose elements make the columns, or a scalar. */
+  /** The vector with one element per column, or a scalar. */
   public Value rhs() {
     return get(RHS);
   }
 
-  /** The value that the products are combined with, or {@code null}. */
+  /** The accumulator, with which the products are combined, or {@code null}. */
   public @Nullable Value start() {
     return get(ACC);
   }

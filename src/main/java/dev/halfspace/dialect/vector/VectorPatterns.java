@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** The patterns of operations that repeat, reorder, regroup and choose elements. */
+/** The patterns of broadcasts, transposes, shape casts, shuffles, insertions and extractions. */
 final class VectorPatterns {
   /** The greatest number of elements that are compared one by one. */
   private static final long MAX_COMPARED = 1 << 16;
@@ -62,8 +62,8 @@ final class VectorPatterns {
   }
 
   /**
-   * The value that an operation repeats, be it only once: the source of a broadcast, or of a change
-   * of shape that puts dimensions of size one before all others.
+   * The value that an operation broadcasts, be it to one copy: the source of a broadcast, or of a
+   * shape_cast that only prepends unit dimensions; otherwise {@code null}.
    *
    * <pre>{@code
    * vector.broadcast %x : f32 to vector<4xf32>                      -->   %x
@@ -87,7 +87,7 @@ final class VectorPatterns {
         : null;
   }
 
-  /** The scalar that a vector has in all places by being a broadcast of it, or {@code null}. */
+  /** The scalar that a vector is a broadcast of, or {@code null}. */
   static @Nullable Value repeatedElement(Value value) {
     Value source = broadcastSource(value);
     return source == null || source.type() instanceof VectorType ? null : source;
@@ -117,7 +117,7 @@ final class VectorPatterns {
   }
 
   /**
-   * A vector extracted from repeated elements repeats them.
+   * A vector extracted from a broadcast is a broadcast.
    *
    * <pre>{@code
    * %b = vector.broadcast %c : vector<4x1xf32> to vector<2x4x8xf32>
@@ -125,7 +125,7 @@ final class VectorPatterns {
    *     -->  %r = vector.broadcast %c : vector<4x1xf32> to vector<4x8xf32>
    * }</pre>
    *
-   * <p>A row {@code %b[1, %i]} stays: {@code %c} has more dimensions than it.
+   * <p>A row {@code %b[1, %i]} stays, since {@code %c} has a higher rank.
    */
   private static Match ofRepeated(PositionOp op) {
     Value source = repeatedSource(op.vector().definingOp());
@@ -136,14 +136,14 @@ final class VectorPatterns {
         : replaceByBroadcast(op, source);
   }
 
-  /** Returns true if a value can be repeated to a type. */
+  /** Returns true if a value can be broadcast to a type. */
   static boolean isBroadcastable(Value value, VectorType to) {
     return !(value.type() instanceof VectorType from)
         || (from.rank() <= to.rank() && VectorCastOp.misfit(from, to) == from.rank());
   }
 
   /**
-   * A vector of one value in all elements repeats it.
+   * from_elements of one value is a broadcast of it.
    *
    * <pre>{@code
    * %v = vector.from_elements %x, %x, %x : vector<3xf32>
@@ -157,7 +157,7 @@ final class VectorPatterns {
   }
 
   /**
-   * A chain of insertions that sets every element is a vector of these elements.
+   * A chain of insertions that sets every element is a from_elements of the inserted elements.
    *
    * <pre>{@code
    * %a = vector.insert %r, %v [0] : vector<2xf32> into vector<2x2xf32>
@@ -168,9 +168,10 @@ final class VectorPatterns {
    * }</pre>
    *
    * <p>The pattern applies to the last insertion of a chain only, so that a chain is rewritten
-   * once. The chain is walked from there up until no element is left to set; all positions are
-   * known up to there. Insertions whose result has another use end it, since they would be computed
-   * twice. Elements are then filled in from the first insertion on, so that later ones prevail.
+   * once. The chain is walked backwards from there until every element is set; all positions up to
+   * there must be known. An insertion whose result has another use ends the chain, since it would
+   * be computed twice. The elements are then filled in from the first insertion on, so that later
+   * ones prevail.
    */
   private static Match ofAllInserted(PositionOp op) {
     VectorType type = (VectorType) op.result().type();
@@ -229,8 +230,8 @@ final class VectorPatterns {
   }
 
   /**
-   * shape_cast(broadcast(x)) = broadcast(x) where that puts the same elements in the same places,
-   * and shape_cast(x) where none is repeated.
+   * shape_cast(broadcast(x)) = broadcast(x) if that has the same elements at the same row-major
+   * positions, or shape_cast(x) if it has as many elements as x.
    *
    * <pre>{@code
    * %b = vector.broadcast %x : vector<4xf32> to vector<2x3x4xf32>
@@ -242,7 +243,7 @@ final class VectorPatterns {
    *     -->  %s = vector.shape_cast %x : vector<4xf32> to vector<2x2xf32>
    * }</pre>
    *
-   * <p>The {@code vector<2x1xf32>} (a, b), repeated to 2x2 and cast to 4, is a, a, b, b, which is
+   * <p>The {@code vector<2x1xf32>} (a, b), broadcast to 2x2 and cast to 4, is a, a, b, b, which is
    * no broadcast of it.
    */
   private static Match regroupRepeated(VectorCastOp op) {
@@ -262,10 +263,11 @@ final class VectorPatterns {
   }
 
   /**
-   * Returns true if repeating to two types of as many elements gives the same, row by row.
+   * Returns true if broadcasts to two types with the same number of elements are equal in row-major
+   * order.
    *
-   * <p>The places are compared one by one, which covers groups of dimensions that a rule about
-   * sizes would have to list. It takes sizes that are fixed and not too large.
+   * <p>The positions are compared one by one, which covers groups of dimensions that a rule about
+   * sizes would have to enumerate. Types that are scalable or too large are not compared.
    */
   private static boolean repeatsAlike(VectorType from, VectorType one, VectorType other) {
     long count = one.shape().elementCount();
@@ -277,10 +279,10 @@ final class VectorPatterns {
   }
 
   /**
-   * The element of a vector that stands at a place of what it was repeated to.
+   * The element of a vector at a position of the broadcast of the vector to a shape.
    *
-   * <p>Both are numbers row by row: place 9 of {@code vector<2x4x8xf32>} is (0, 1, 1), so of a
-   * source {@code vector<4x1xf32>} it is element 1.
+   * <p>Both are row-major numbers: position 9 of a {@code vector<2x4x8xf32>} is (0, 1, 1), which is
+   * element 1 of a source {@code vector<4x1xf32>}.
    */
   static long repeated(VectorType from, Shape to, long place) {
     long rest = place;
@@ -297,7 +299,7 @@ final class VectorPatterns {
   }
 
   /**
-   * A shuffle that takes from both in turn is an interleaving.
+   * A shuffle that alternates between its operands is an interleave.
    *
    * <pre>{@code
    * %r = vector.shuffle %a, %b [0, 2, 1, 3] : vector<2xf32>, vector<2xf32>
@@ -339,7 +341,7 @@ final class VectorPatterns {
   }
 
   /**
-   * transpose(broadcast(x)) = broadcast(x) if only dimensions that x repeats along are moved.
+   * transpose(broadcast(x)) = broadcast(x) if only dimensions along which x is broadcast are moved.
    *
    * <pre>{@code
    * %b = vector.broadcast %x : vector<4xf32> to vector<2x3x4xf32>
@@ -347,9 +349,9 @@ final class VectorPatterns {
    *     -->  %t = vector.broadcast %x : vector<4xf32> to vector<3x2x4xf32>
    * }</pre>
    *
-   * <p>Dimensions fall into groups: neighbours along which the source repeats are one, with those
-   * that it does not have, and each of the others is one of its own. A permutation must keep each
-   * group.
+   * <p>Dimensions fall into groups: adjacent dimensions along which the source is broadcast,
+   * including those that it does not have, form one group, and each other dimension is a group of
+   * its own. The permutation must map each group to itself.
    */
   private static Match ofBroadcast(VectorTransposeOp op) {
     Value source = broadcastSource(op.vector());
@@ -376,7 +378,7 @@ final class VectorPatterns {
   }
 
   /**
-   * All elements of what got another shape are what it was made of, in their shape.
+   * The extraction of all elements of a shape_cast is a shape_cast of its operand.
    *
    * <pre>{@code
    * %s = vector.shape_cast %v : vector<6xf32> to vector<1x2x3xf32>
@@ -394,7 +396,7 @@ final class VectorPatterns {
   }
 
   /**
-   * A part of a vector that is made of elements is made of some of them.
+   * A vector extracted from a from_elements is a from_elements of some of the elements.
    *
    * <pre>{@code
    * %v = vector.from_elements %a, %b, %c, %d : vector<2x2xf32>

@@ -41,8 +41,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>An index and an integer of an unsigned type are printed as unsigned numbers, other integers as
- * signed ones. It writes, so it is neither removed nor reordered with other effects. A string takes
- * neither a value nor other punctuation than the default.
+ * signed numbers. The operation has a write effect, so it is neither erased nor reordered with
+ * other effects. A string is printed without a value and with the default punctuation only.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -80,7 +80,7 @@ public final class VectorPrintOp extends Operation
     super(state);
   }
 
-  /** Builds the printing of a value, if there is one, followed by punctuation. */
+  /** Builds a print of a value, if there is one, followed by punctuation. */
   @CanIgnoreReturnValue
   public static VectorPrintOp build(
       OpBuilder b, @Nullable Value source, PrintPunctuation punctuation) {
@@ -88,14 +88,14 @@ public final class VectorPrintOp extends Operation
     return b.insert(new VectorPrintOp(state.property(PUNCTUATION, punctuation)));
   }
 
-  /** Builds the printing of a string. */
+  /** Builds a print of a string. */
   @CanIgnoreReturnValue
   public static VectorPrintOp buildString(OpBuilder b, String text) {
     OperationState state = b.state(DEFINITION).optionalOperand(null);
     return b.insert(new VectorPrintOp(state.property(STRING, StringAttr.of(text))));
   }
 
-  /** The value printed, or {@code null}. */
+  /** The value that is printed, or {@code null}. */
   public @Nullable Value source() {
     return get(SOURCE);
   }

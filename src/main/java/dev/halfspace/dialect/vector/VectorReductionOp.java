@@ -27,18 +27,19 @@ import dev.halfspace.scalar.FloatScalar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code vector.reduction}: the elements of a vector combined to one, and with one more.
+ * {@code vector.reduction}: the reduction of a vector to a scalar, with an optional accumulator.
  *
  * <pre>{@code
  * %s = vector.reduction <add>, %v, %acc fastmath<reassoc> : vector<4xf32> into f32
  * }</pre>
  *
- * <p>Elements are combined in their order, after the start: {@code ((acc + v[0]) + v[1]) + ...},
- * which {@code reassoc} permits to change. With {@code nnan} or {@code ninf}, an element, the start
- * or a step that is NaN or infinite makes the result poison. Elements that a {@link VectorMaskOp}
- * leaves out are skipped; if there is no other and no start, the result is poison.
+ * <p>Elements are combined in order, starting with the accumulator: {@code ((acc + v[0]) + v[1]) +
+ * ...}, which {@code reassoc} permits to change. With {@code nnan} or {@code ninf}, an element,
+ * accumulator or intermediate result that is NaN or infinite makes the result poison. Elements that
+ * a {@link VectorMaskOp} masks out are skipped; if all are and there is no accumulator, the result
+ * is poison.
  *
- * <p>The vector has at most one dimension, and the kind fits its elements.
+ * <p>The vector has at most one dimension, and the kind must fit its elements.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -73,10 +74,10 @@ public final class VectorReductionOp extends Operation
   }
 
   /**
-   * Builds a combination of all elements, and of {@code start} if it is given.
+   * Builds a reduction of all elements, combined with {@code start} if it is given.
    *
-   * @param vector of at most one dimension
-   * @param start of the type of its elements, or {@code null}
+   * @param vector a vector of at most one dimension
+   * @param start the accumulator, of the element type, or {@code null}
    */
   public static VectorReductionOp build(
       OpBuilder b, CombiningKind kind, Value vector, @Nullable Value start) {
@@ -85,7 +86,7 @@ public final class VectorReductionOp extends Operation
     return b.insert(new VectorReductionOp(state));
   }
 
-  /** The combination of elements. */
+  /** The combiner of the elements. */
   public CombiningKind kind() {
     return property(KIND);
   }
@@ -95,7 +96,7 @@ public final class VectorReductionOp extends Operation
     return get(VECTOR);
   }
 
-  /** The value that the elements are combined with, or {@code null}. */
+  /** The accumulator, with which the elements are combined, or {@code null}. */
   public @Nullable Value start() {
     return get(ACC);
   }
@@ -124,7 +125,7 @@ public final class VectorReductionOp extends Operation
     return Completion.of(reduced == null ? Datum.poison() : reduced);
   }
 
-  /** A number, or poison if the flags say that it does not occur. */
+  /** The given number, or poison if the fast-math flags exclude it. */
   private Datum promised(Datum number) {
     return number instanceof Datum.Single single
             && single.scalar() instanceof FloatScalar scalar

@@ -27,16 +27,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code vector.scan}: the elements of a vector combined step by step along a dimension. The first
- * result has what is reached at each step, with the element of that step or without it, the second
- * what is reached at the end.
+ * {@code vector.scan}: the prefix reduction of a vector along a dimension. The first result has the
+ * intermediate result of each step, with or without the element of that step, the second has the
+ * final result.
  *
  * <pre>{@code
  * %dest, %accumulated_value = vector.scan <add>, %v, %start
  *     {inclusive = false, reduction_dim = 1 : i64} : vector<4x8xf32>, vector<4xf32>
  * }</pre>
  *
- * <p>With {@code +} for the kind, along a dimension of size n:
+ * <p>With {@code +} for the combiner, along a dimension of size n:
  *
  * <pre>{@code
  * exclusive   dest[0] = start   dest[i] = dest[i - 1] + v[i - 1]   accumulated = dest[n - 1]
@@ -46,8 +46,8 @@ import java.util.List;
  * of 1, 2, 3 and start 10, inclusive   1, 3, 6      and 6
  * }</pre>
  *
- * <p>So an exclusive scan does not combine the last element, and an inclusive one not the start, as
- * MLIR lowers them. The start has the sizes of the vector without the dimension.
+ * <p>An exclusive scan thus ignores the last element, and an inclusive scan the initial value, as
+ * in MLIR's lowering. The initial value has the sizes of the vector without the dimension.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -89,8 +89,8 @@ public final class VectorScanOp extends Operation implements Pure, Executable, V
   /**
    * Builds a scan of {@code source} along {@code dimension} that starts with {@code start}.
    *
-   * @param start of the type of {@code source} without {@code dimension}, a vector also if none is
-   *     left
+   * @param start the initial value, of the type of {@code source} without {@code dimension}; a
+   *     vector of rank 0 if no dimension is left
    */
   public static VectorScanOp build(
       OpBuilder b,
@@ -105,7 +105,7 @@ public final class VectorScanOp extends Operation implements Pure, Executable, V
     return b.insert(new VectorScanOp(state.result(source.type()).result(start.type())));
   }
 
-  /** The combination of elements. */
+  /** The combiner of the elements. */
   public CombiningKind kind() {
     return property(KIND);
   }
@@ -115,17 +115,17 @@ public final class VectorScanOp extends Operation implements Pure, Executable, V
     return get(SOURCE);
   }
 
-  /** The value that an exclusive scan starts with; an inclusive one has it for its type only. */
+  /** The initial value of an exclusive scan; an inclusive scan uses only its type. */
   public Value start() {
     return get(START);
   }
 
-  /** The dimension along which elements are combined, from 0. */
+  /** The number of the dimension along which elements are combined. */
   public long dimension() {
     return property(DIMENSION).value();
   }
 
-  /** Returns true if each step's result contains the element of that step. */
+  /** Returns true if the result of each step includes the element of that step. */
   public boolean isInclusive() {
     return property(INCLUSIVE).isTrue();
   }

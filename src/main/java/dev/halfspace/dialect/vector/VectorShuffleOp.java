@@ -38,17 +38,17 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code vector.shuffle}: the elements of two vectors, chosen by their numbers.
+ * {@code vector.shuffle}: elements of two vectors, selected by a mask of element numbers.
  *
  * <pre>{@code
  * %r = vector.shuffle %a, %b [0, 4, 1, 5] : vector<4xf32>, vector<4xf32>
  * }</pre>
  *
- * <p>Here {@code r} is {@code a[0], b[0], a[1], b[1]}. With m and n elements along the first
- * dimension of the two, {@code a} has the numbers below m and {@code b} those from m on, below
- * {@code m + n}. Elements of several dimensions are rows: all sizes but the first are equal.
- * Vectors without dimensions count as one element each, and the result has one dimension. Number -1
- * stands for an element that is poison.
+ * <p>Here {@code r} is {@code a[0], b[0], a[1], b[1]}. If the first dimensions of the operands have
+ * the sizes m and n, the elements of {@code a} have the numbers 0 to {@code m - 1} and those of
+ * {@code b} the numbers m to {@code m + n - 1}. The elements of a vector of higher rank are its
+ * rows: all sizes but the first are equal. Vectors of rank 0 count as one element each, and the
+ * result has rank 1. Number -1 stands for a poison element.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -78,10 +78,10 @@ public final class VectorShuffleOp extends Operation
   }
 
   /**
-   * Builds a choice; number {@code n} and above mean the second vector, where {@code n} is the size
-   * of the first, and -1 any element.
+   * Builds a shuffle; with {@code n} the size of the first vector, the numbers from {@code n} on
+   * select from the second, and -1 selects poison.
    *
-   * @throws IllegalArgumentException if {@code v1} is no vector or nothing is chosen
+   * @throws IllegalArgumentException if {@code v1} is no vector or {@code mask} is empty
    */
   public static VectorShuffleOp build(OpBuilder b, Value v1, Value v2, long... mask) {
     OperationState state = b.state(DEFINITION).operand(v1).operand(v2);
@@ -105,13 +105,14 @@ public final class VectorShuffleOp extends Operation
     return VectorType.of(Shape.of(sizes), vector.elementType());
   }
 
-  /** The numbers of the elements chosen. */
+  /** The numbers of the elements selected. */
   public long[] mask() {
     return property(MASK).asLongs();
   }
 
   /**
-   * All elements of one of the two in order are that; elements of constants.
+   * Folds a shuffle of all elements of one operand in order to that operand, and a shuffle of
+   * constants to a constant.
    *
    * <pre>{@code
    * %r = vector.shuffle %a, %b [2, 3, 4] : vector<2xf32>, vector<3xf32>   -->   %b
@@ -141,7 +142,10 @@ public final class VectorShuffleOp extends Operation
         : chosen(first, second);
   }
 
-  /** Elements chosen of constants; -1, or one of poison, may be any, and the first one is taken. */
+  /**
+   * Folds a shuffle of constants. An element that is poison may be any; it becomes the first of a
+   * constant operand.
+   */
   private Fold chosen(Attribute first, Attribute second) {
     DenseElementsAttr one = first instanceof DenseElementsAttr dense ? dense : null;
     DenseElementsAttr two = second instanceof DenseElementsAttr dense ? dense : null;
@@ -160,7 +164,7 @@ public final class VectorShuffleOp extends Operation
     return Fold.to(DenseElementsAttr.of(type, elements));
   }
 
-  /** Returns true if the numbers chosen are {@code first} and those that follow it. */
+  /** Returns true if the mask counts up from {@code first}. */
   private boolean isFrom(long first) {
     long[] mask = mask();
     return IntStream.range(0, mask.length).allMatch(i -> mask[i] == first + i);

@@ -28,14 +28,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * {@code vector.transpose}: a vector with its dimensions in another order.
+ * {@code vector.transpose}: a vector with its dimensions permuted.
  *
  * <pre>{@code
  * %t = vector.transpose %v, [1, 0] : vector<4x8xf32> to vector<8x4xf32>
  * }</pre>
  *
  * <p>Dimension {@code d} of the result is dimension {@code permutation[d]} of the vector, so {@code
- * t[i, j]} is {@code v[j, i]}; of {@code [1, 2, 0]}, {@code t[i, j, k]} is {@code v[k, i, j]}.
+ * t[i, j]} is {@code v[j, i]}; for {@code [1, 2, 0]}, {@code t[i, j, k]} is {@code v[k, i, j]}.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -61,10 +61,11 @@ public final class VectorTransposeOp extends Operation
   }
 
   /**
-   * Builds a transposition; dimension {@code d} of the result is {@code permutation[d]} of the
-   * vector.
+   * Builds a transpose; dimension {@code d} of the result is dimension {@code permutation[d]} of
+   * the vector.
    *
-   * @throws IllegalArgumentException if {@code permutation} is none of the vector's dimensions
+   * @throws IllegalArgumentException if {@code permutation} is no permutation of the dimensions of
+   *     {@code vector}
    */
   public static VectorTransposeOp build(OpBuilder b, Value vector, long... permutation) {
     if (!(vector.type() instanceof VectorType type) || !isPermutation(permutation, type.rank())) {
@@ -98,13 +99,14 @@ public final class VectorTransposeOp extends Operation
     return get(VECTOR);
   }
 
-  /** The dimensions in their new order. */
+  /** The dimensions of the vector in the order of the result. */
   public long[] permutation() {
     return property(PERMUTATION).asLongs();
   }
 
   /**
-   * transpose(x) = x if only sizes of 1 move and the type stays; uniform constants stay.
+   * transpose(x) = x if only unit dimensions move and the type stays; the transpose of a splat is a
+   * splat.
    *
    * <pre>{@code
    * %t = vector.transpose %v, [2, 1, 0] : vector<1x4x1xf32> to vector<1x4x1xf32>   -->   %v
@@ -125,10 +127,10 @@ public final class VectorTransposeOp extends Operation
   }
 
   /**
-   * Returns true if the dimensions stay in order but for those of size 1.
+   * Returns true if all dimensions except those of size 1 stay in order.
    *
-   * <p>Then the elements keep their order, too, and the transposition is a shape_cast. A size that
-   * scales is never one of these.
+   * <p>The elements then keep their row-major order, and the transpose is a shape_cast. A scalable
+   * size is never 1 in this sense.
    */
   boolean keepsOrder() {
     VectorType type = (VectorType) vector().type();
@@ -172,7 +174,7 @@ public final class VectorTransposeOp extends Operation
     }
   }
 
-  /** Returns true if elements and sizes are the same; MLIR does not compare which sizes scale. */
+  /** Returns true if element type and sizes are the same; MLIR does not compare scalability. */
   private static boolean hasSizesOf(VectorType type, VectorType other) {
     return type.shape().equals(other.shape()) && type.elementType().equals(other.elementType());
   }

@@ -30,21 +30,21 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * {@code vector.type_cast}: a memref of scalars seen as a memref of vectors, or the other way.
+ * {@code vector.type_cast}: a view of a memref of scalars as a memref of vectors, or vice versa.
  *
  * <pre>{@code
  * %v = vector.type_cast %m : memref<5x4x3xf32> to memref<vector<5x4x3xf32>>
  * }</pre>
  *
- * <p>The result refers to the same memory. The sizes of a memref followed by those of its vectors
- * are the same on both sides, and so are scalars and memory space:
+ * <p>The result refers to the same memory. The sizes of a memref followed by those of its vectors,
+ * the scalar type and the memory space are the same for operand and result:
  *
  * <pre>{@code
  * %r = vector.type_cast %m : memref<5x4x3xf32> to memref<5xvector<4x3xf32>>
  * %n = vector.type_cast %r : memref<5xvector<4x3xf32>> to memref<5x4x3xf32>
  * }</pre>
  *
- * <p>Elements lie row by row without gaps, from offset 0. All sizes are known.
+ * <p>The elements are contiguous in row-major order, from offset 0. All sizes are static.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -71,7 +71,7 @@ public final class VectorTypeCastOp extends Operation
   /**
    * Builds a view of all of {@code memref} as one vector.
    *
-   * @throws IllegalArgumentException if {@code memref} is no memref of known sizes
+   * @throws IllegalArgumentException if {@code memref} is no memref of static shape
    */
   public static VectorTypeCastOp build(OpBuilder b, Value memref) {
     checkArgument(FIXED.accepts(memref.type()), "no vector is all of a %s", memref.type());
@@ -90,7 +90,7 @@ public final class VectorTypeCastOp extends Operation
     return b.insert(new VectorTypeCastOp(b.state(DEFINITION).operand(memref).result(to)));
   }
 
-  /** The buffer that is seen with another type. */
+  /** The buffer that is viewed with another type. */
   @Override
   public Value viewSource() {
     return get(MEMREF);

@@ -37,22 +37,22 @@ final class VectorTypes {
   static final TypeConstraint NOT_SCALAR =
       vectors("a vector of at least one dimension", vector -> vector.rank() > 0);
 
-  /** Vectors of truth values. */
+  /** Vectors of {@code i1}. */
   static final TypeConstraint MASK = vectors("a vector of i1", VectorTypes::isMask);
 
-  /** Vectors of truth values of at least one dimension. */
+  /** Vectors of {@code i1} of at least one dimension. */
   static final TypeConstraint MASK_NOT_SCALAR =
       vectors(
           "a vector of i1 of at least one dimension",
           vector -> isMask(vector) && vector.rank() > 0);
 
-  /** Vectors of truth values of at least one dimension, none of them scalable. */
+  /** Vectors of {@code i1} of at least one dimension, none of which is scalable. */
   static final TypeConstraint FIXED_MASK =
       vectors(
           "a vector of i1 of at least one dimension and fixed size",
           vector -> isMask(vector) && vector.rank() > 0 && !vector.isScalable());
 
-  /** Vectors none of whose sizes is scalable. */
+  /** Vectors without scalable dimensions. */
   static final TypeConstraint FIXED =
       vectors("a vector of fixed size", vector -> !vector.isScalable());
 
@@ -79,7 +79,7 @@ final class VectorTypes {
 
   private VectorTypes() {}
 
-  /** Vectors that satisfy a condition. */
+  /** A constraint to vectors that satisfy a condition. */
   static TypeConstraint vectors(String description, Predicate<VectorType> condition) {
     return new TypeConstraint(
         description, type -> type instanceof VectorType vector && condition.test(vector));
@@ -89,12 +89,14 @@ final class VectorTypes {
     return vector.elementType().equals(IntegerType.I1);
   }
 
-  /** Returns true for memrefs and ranked tensors, which hold vectors. */
+  /** Returns true for memrefs and ranked tensors, which vectors are read from and written to. */
   static boolean isBase(Type type) {
     return type instanceof MemRefType || type instanceof RankedTensorType;
   }
 
-  /** Reports if there is not one index per dimension of the base; returns whether there is. */
+  /**
+   * Reports an error unless there is one index per dimension of the base; returns true if there is.
+   */
   static boolean verifyIndices(Verification v, ShapedType base, List<Value> indices) {
     Shape shape = base.shapeOrNull();
     if (shape != null && indices.size() != shape.rank()) {
@@ -104,15 +106,14 @@ final class VectorTypes {
   }
 
   /**
-   * The number of elements of a vector, whether sizes scale or not; -1 if it does not fit in an
-   * int.
+   * The number of elements of a vector, with vscale taken as 1; -1 if it does not fit in an int.
    */
   static int count(VectorType type) {
     long count = type.shape().elementCount();
     return count > Integer.MAX_VALUE ? -1 : (int) count;
   }
 
-  /** Returns true if two vectors have as many elements and as many sizes that scale. */
+  /** Returns true if two vectors have the same number of elements and of scalable dimensions. */
   static boolean haveSameCount(VectorType one, VectorType other) {
     return one.shape().elementCount() == other.shape().elementCount()
         && numScalable(one) == numScalable(other);
@@ -122,22 +123,22 @@ final class VectorTypes {
     return IntStream.range(0, type.rank()).filter(type::isScalable).count();
   }
 
-  /** Returns true if a vector has just one element along a dimension. */
+  /** Returns true if a dimension of a vector has size 1 and is not scalable. */
   static boolean isOne(VectorType type, int dimension) {
     return type.shape().size(dimension) == 1 && !type.isScalable(dimension);
   }
 
-  /** Returns true if two vectors have the same size along a dimension of each. */
+  /** Returns true if a dimension of one vector has the size and scalability of one of the other. */
   static boolean isSameSize(VectorType one, int dimension, VectorType other, int otherDimension) {
     return one.shape().size(dimension) == other.shape().size(otherDimension)
         && one.isScalable(dimension) == other.isScalable(otherDimension);
   }
 
   /**
-   * The number of the first element at a position along the first dimensions, row by row.
+   * The row-major number of the first element at a position along the leading dimensions.
    *
-   * <p>Of {@code vector<4x8xf32>}, it is 16 at [2] and 19 at [2, 3]. Sizes that scale count without
-   * the factor, so it is right for those only if none but the first scales.
+   * <p>For {@code vector<4x8xf32>}, it is 16 at [2] and 19 at [2, 3]. Scalable sizes count with
+   * vscale taken as 1, so the number is correct only if no dimension but the first is scalable.
    */
   static long place(VectorType vector, ImmutableLongArray position) {
     long place = 0;
@@ -148,14 +149,13 @@ final class VectorTypes {
     return place;
   }
 
-  /** A number of a constant, which may be the same in all places. */
+  /** An element of a constant, which may be a splat. */
   static Attribute number(DenseElementsAttr dense, long index) {
     return dense.number(dense.isSplat() ? 0 : index);
   }
 
   /**
-   * The number that a value is known to be, as a signed one; none if it is no integer or index, or
-   * no constant.
+   * The value of an integer or index constant, as a signed number; empty if {@code value} is none.
    */
   static OptionalLong constant(Value value) {
     return Constants.valueOf(value) instanceof IntegerAttr integer
@@ -168,7 +168,7 @@ final class VectorTypes {
     return type instanceof ShapedType shaped ? shaped.elementType() : type;
   }
 
-  /** Reports if two types are not of the same elements; returns whether they are. */
+  /** Reports an error unless two types have the same element type; returns true if they do. */
   static boolean verifyElements(Verification v, Type one, Type other) {
     if (element(one).equals(element(other))) {
       return true;
@@ -198,10 +198,10 @@ final class VectorTypes {
   }
 
   /**
-   * The number of bits of a scalar, or of the innermost row of a vector; 0 if it is not known.
+   * The number of bits of a scalar, or of the innermost row of a vector; 0 if not known.
    *
    * <p>A {@code vector<2x4xi16>} has rows of 64 bits. An index counts as 64 bits, a complex number
-   * as its two parts, and sizes that scale without the factor.
+   * as its two parts, and a scalable size with vscale taken as 1.
    */
   static long rowBits(Type type) {
     if (type instanceof VectorType vector) {
@@ -217,7 +217,7 @@ final class VectorTypes {
             : VectorType.isElementType(type) ? 64 : 0;
   }
 
-  /** A vector with twice the last size; {@code null} if that does not fit in a long. */
+  /** The type of a vector with twice the last size; {@code null} if it does not fit in a long. */
   static @Nullable VectorType doubled(Type type) {
     if (!(type instanceof VectorType vector) || vector.rank() == 0) {
       return type instanceof VectorType one ? VectorType.of(Shape.of(2), one.elementType()) : null;
@@ -226,7 +226,7 @@ final class VectorTypes {
     return last > Long.MAX_VALUE / 2 ? null : withLastSize(vector, 2 * last);
   }
 
-  /** A vector with half the last size; {@code null} if there is none. */
+  /** The type of a vector with half the last size; {@code null} if there is no even last size. */
   static @Nullable VectorType half(Type type) {
     if (!(type instanceof VectorType vector) || vector.rank() == 0) {
       return null;
@@ -241,7 +241,7 @@ final class VectorTypes {
     return withSizes(vector, sizes);
   }
 
-  /** Returns true if the elements of a vector are numbers that attributes stand for. */
+  /** Returns true if the elements of a vector are numbers that attributes represent. */
   static boolean hasNumbers(Value vector) {
     return TypeConstraints.SIGNLESS_INTEGER_OR_INDEX
         .or(TypeConstraints.FLOAT)
@@ -249,9 +249,9 @@ final class VectorTypes {
   }
 
   /**
-   * A constant that has one element throughout, in the type of the result, as {@code dense<2>} is
-   * of any shape. Poison stays poison. A scalar constant is taken if it is of the element type;
-   * other constants are not folded.
+   * Folds an operation on a splat constant to a splat of the result type, such as {@code dense<2>}.
+   * Poison folds to poison. A scalar constant folds if it has the element type; other constants do
+   * not fold.
    */
   static Fold ofUniform(Operation op, @Nullable Attribute constant) {
     VectorType type = (VectorType) op.result().type();
@@ -267,9 +267,9 @@ final class VectorTypes {
   }
 
   /**
-   * A vector with other sizes, which scale where they did.
+   * The type of a vector with other sizes and the same scalability.
    *
-   * @param sizes at most as many as {@code vector} has
+   * @param sizes the new sizes, at most as many as {@code vector} has
    */
   static VectorType withSizes(VectorType vector, long[] sizes) {
     boolean[] scalable = new boolean[sizes.length];

@@ -13,7 +13,7 @@ import dev.halfspace.machine.Elements;
 import java.util.List;
 
 /**
- * An operation that computes its results from its operands and of which its definition says all.
+ * An operation that computes its results from its operands and is specified by its definition.
  *
  * <pre>{@code
  * %r = vector.fma %a, %b, %c : vector<8xf32>
@@ -28,7 +28,7 @@ public final class VectorValueOp extends Operation implements Pure {
     super(state);
   }
 
-  /** Products added up, each sum rounded once; see {@link Vectors#FMA}. */
+  /** Executes {@link Vectors#FMA}; each sum is rounded once. */
   static Completion fma(Operation op, Execution e) {
     Elements a = e.elements(op.operand(0));
     Elements b = e.elements(op.operand(1));
@@ -38,7 +38,7 @@ public final class VectorValueOp extends Operation implements Pure {
             a.kind(), a.shape(), i -> CombiningKind.ADD.combineProduct(c.at(i), a.at(i), b.at(i))));
   }
 
-  /** The numbers from 0; see {@link Vectors#STEP}. */
+  /** Executes {@link Vectors#STEP}. */
   static Completion step(Operation op, Execution e) {
     Representation held = Representation.of(e);
     VectorType type = (VectorType) op.result().type();
@@ -46,12 +46,12 @@ public final class VectorValueOp extends Operation implements Pure {
     return Completion.of(Elements.fill(kind, held.shape(type), i -> Datum.ofInt(kind.width(), i)));
   }
 
-  /** The factor of scalable sizes; see {@link Vectors#VSCALE}. */
+  /** Executes {@link Vectors#VSCALE}. */
   static Completion vscale(Operation op, Execution e) {
     return Completion.of(Datum.ofInt(e.indexBits(), e.vectorScale()));
   }
 
-  /** Elements in turn; see {@link Vectors#INTERLEAVE}. */
+  /** Executes {@link Vectors#INTERLEAVE}. */
   static Completion interleave(Operation op, Execution e) {
     Elements a = e.elements(op.operand(0));
     Elements b = e.elements(op.operand(1));
@@ -60,7 +60,7 @@ public final class VectorValueOp extends Operation implements Pure {
         Elements.fill(a.kind(), shape, i -> i % 2 == 0 ? a.at(i / 2) : b.at(i / 2)));
   }
 
-  /** Every second element; see {@link Vectors#DEINTERLEAVE}. */
+  /** Executes {@link Vectors#DEINTERLEAVE}. */
   static Completion deinterleave(Operation op, Execution e) {
     Elements both = e.elements(op.operand(0));
     List<Long> shape = Representation.of(e).shape((VectorType) op.result(0).type());

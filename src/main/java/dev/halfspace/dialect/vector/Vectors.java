@@ -27,7 +27,7 @@ import dev.halfspace.ir.traits.Fold;
 import java.util.List;
 
 /**
- * The operations of the dialect that share a class with others, and what builds them.
+ * The definitions and builders of the operations of the dialect that share a class with others.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -46,16 +46,16 @@ public final class Vectors {
       new TypeConstraint("a tensor", RankedTensorType.class::isInstance);
 
   /**
-   * {@code vector.yield}: ends the region of a vector operation and gives its results. The only
-   * such region is that of a {@link VectorMaskOp}.
+   * {@code vector.yield}: terminates the region of a vector operation and yields its results. The
+   * only such region is that of a {@link VectorMaskOp}.
    */
   public static final OpDefinition<YieldOp> YIELD = YieldOp.list("vector.yield", "operands");
 
   // Memory --------------------------------------------------------------------------------------
 
   /**
-   * {@code vector.load}: reads a whole vector. Lane {@code (l0, ..., ln)} is the element that many
-   * subscripts further along the last dimensions of the memref.
+   * {@code vector.load}: reads a whole vector. Lane {@code (l0, ..., ln)} is the element at the
+   * indices plus {@code (l0, ..., ln)} along the last dimensions of the memref.
    *
    * <pre>{@code
    * %v = vector.load %m[%i, %j] : memref<8x8xf32>, vector<4xf32>      // m[i, j], ..., m[i, j + 3]
@@ -63,7 +63,7 @@ public final class Vectors {
    * }</pre>
    *
    * <p>The elements must lie inside the memref; there is no padding. The vector has at most as many
-   * dimensions as the memref, and the innermost stride is 1 unless there is one element only.
+   * dimensions as the memref, and the innermost stride is 1 unless the vector has one element.
    */
   public static final OpDefinition<VectorAccessOp> LOAD =
       access("load", VectorAccessOp.MEMREF, VectorAccessOp.INDICES)
@@ -92,22 +92,22 @@ public final class Vectors {
           .with(Fold.Rule.class, VectorAccessOp::foldCast);
 
   /**
-   * {@code vector.maskedload}: reads elements, each from its place. Lane {@code l} is {@code m[i +
-   * l]} if its bit of the mask is set, else lane {@code l} of the vector passed through.
+   * {@code vector.maskedload}: reads a vector under a mask. Lane {@code l} is {@code m[i + l]} if
+   * its mask bit is set, and lane {@code l} of the pass-through vector otherwise.
    *
    * <pre>{@code
    * %v = vector.maskedload %m[%i], %mask, %other
    *     : memref<?xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
    * }</pre>
    *
-   * <p>A lane that is masked out touches no memory, so it may lie outside of the memref.
+   * <p>A lane that is masked out accesses no memory, so it may lie outside of the memref.
    */
   public static final OpDefinition<VectorAccessOp> MASKEDLOAD =
       maskedLoad("maskedload", VectorAccessOp.MASK).with(Fold.Rule.class, VectorAccessOp::foldCast);
 
   /**
-   * {@code vector.expandload}: reads elements, each from the next place in memory. The lane of the
-   * {@code k}th bit set, from 0, is {@code m[i + k]}; the others are passed through.
+   * {@code vector.expandload}: reads packed elements into the lanes that a mask selects. The lane
+   * of the {@code k}th set bit, from 0, is {@code m[i + k]}; the others are passed through.
    *
    * <pre>{@code
    * // Of the elements 1, 3, 4 from m[i] on, mask 1011 and 9s passed through make 1, 9, 3, 4.
@@ -119,8 +119,8 @@ public final class Vectors {
       maskedLoad("expandload", VectorAccessOp.FIXED_MASK);
 
   /**
-   * {@code vector.maskedstore}: writes elements, each to its place. Lane {@code l} goes to {@code
-   * m[i + l]} if its bit of the mask is set, and nowhere otherwise.
+   * {@code vector.maskedstore}: writes a vector under a mask. Lane {@code l} is written to {@code
+   * m[i + l]} if its mask bit is set, and not written otherwise.
    *
    * <pre>{@code
    * vector.maskedstore %m[%i], %mask, %v : memref<?xf32>, vector<4xi1>, vector<4xf32>
@@ -131,8 +131,8 @@ public final class Vectors {
           .with(Fold.Rule.class, VectorAccessOp::foldCast);
 
   /**
-   * {@code vector.compressstore}: writes elements, each to the next place in memory, the inverse of
-   * {@link #EXPANDLOAD}. As many elements are written as bits are set.
+   * {@code vector.compressstore}: writes the lanes that a mask selects as packed elements, the
+   * inverse of {@link #EXPANDLOAD}. As many elements are written as bits are set.
    *
    * <pre>{@code
    * // Of 1, 2, 3, 4 and mask 1011, m[i], m[i + 1] and m[i + 2] become 1, 3, 4.
@@ -143,16 +143,16 @@ public final class Vectors {
       maskedStore("compressstore", VectorAccessOp.FIXED_MASK);
 
   /**
-   * {@code vector.gather}: reads elements from places that a vector of indices gives. Lane {@code
-   * l} is {@code m[i, j + places[l]]} if its bit of the mask is set, else passed through.
+   * {@code vector.gather}: reads elements at the offsets of an index vector. Lane {@code l} is
+   * {@code m[i, j + places[l]]} if its mask bit is set, and passed through otherwise.
    *
    * <pre>{@code
    * %v = vector.gather %m[%i, %j] [%places], %mask, %other
    *     : memref<8x8xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32> into vector<4xf32>
    * }</pre>
    *
-   * <p>Places are signed and count along the last dimension. The base may be a tensor. Places, mask
-   * and vector have one shape, which need not be that of the base in any dimension.
+   * <p>The offsets are signed and apply to the last dimension. The base may be a tensor. Index
+   * vector, mask and result have the same shape, which is independent of the shape of the base.
    */
   public static final OpDefinition<VectorGatherOp> GATHER =
       OpDefinition.of("vector.gather", VectorGatherOp.class, VectorGatherOp::new)
@@ -169,9 +169,9 @@ public final class Vectors {
                   """));
 
   /**
-   * {@code vector.scatter}: writes elements to places that a vector of indices gives, numbered as
-   * those of a {@link #GATHER}. Lanes are written in order, so of two with one place the later
-   * stays.
+   * {@code vector.scatter}: writes elements at the offsets of an index vector, which are those of a
+   * {@link #GATHER}. Lanes are written in order, so the last of several lanes with one offset
+   * prevails.
    *
    * <pre>{@code
    * vector.scatter %m[%i] [%places], %mask, %v
@@ -193,8 +193,8 @@ public final class Vectors {
                   """));
 
   /**
-   * {@code vector.transfer_read}: reads a vector along some dimensions, and padding outside of
-   * memory; see {@link TransferOp} for the places.
+   * {@code vector.transfer_read}: reads a vector along some dimensions, with padding outside of the
+   * base; {@link TransferOp} specifies the elements.
    *
    * <pre>{@code
    * // Of the elements 7, 1 from m[6] on, where m ends, and the padding 0.5: 7, 1, 0.5, 0.5.
@@ -211,8 +211,8 @@ public final class Vectors {
           ValueGroup.result("vector", TypeConstraints.VECTOR));
 
   /**
-   * {@code vector.transfer_write}: writes a vector along some dimensions, as far as they lie inside
-   * of memory. Of a tensor it gives the tensor afterwards, of a memref nothing.
+   * {@code vector.transfer_write}: writes those elements of a vector along some dimensions that lie
+   * inside the base. The result is the updated tensor for a tensor; for a memref, there is none.
    *
    * <pre>{@code
    * // Of 7, 8, 9 from t[2] on, where t is 0, 0, 0, 0: the tensor 0, 0, 7, 8.
@@ -231,16 +231,16 @@ public final class Vectors {
   // Parts ---------------------------------------------------------------------------------------
 
   /**
-   * {@code vector.extract}: an element or a smaller vector, what the first dimensions have at a
-   * position. A position with fewer numbers than the vector has dimensions gives a vector of the
-   * others.
+   * {@code vector.extract}: the element or subvector at a position along the leading dimensions. If
+   * the position has fewer numbers than the vector has dimensions, the result is a vector of the
+   * remaining ones.
    *
    * <pre>{@code
    * %r = vector.extract %v[2] : vector<8xf32> from vector<4x8xf32>
    * }</pre>
    *
-   * <p>A position that is poison, -1, or outside gives poison. An element may also be given as a
-   * vector of one.
+   * <p>A position that is poison, -1 or out of range yields poison. The type of an element may also
+   * be a vector of one element.
    */
   public static final OpDefinition<PositionOp> EXTRACT =
       OpDefinition.of("vector.extract", PositionOp.class, PositionOp::new)
@@ -259,14 +259,15 @@ public final class Vectors {
               Fold.Rule.class, (op, operands) -> PositionFolds.extract((PositionOp) op, operands));
 
   /**
-   * {@code vector.insert}: a vector with an element or a smaller vector replaced, that which {@link
-   * #EXTRACT} gives at the position.
+   * {@code vector.insert}: a vector with the element or subvector replaced that {@link #EXTRACT}
+   * would extract at the position.
    *
    * <pre>{@code
    * %w = vector.insert %r, %v [2] : vector<8xf32> into vector<4x8xf32>
    * }</pre>
    *
-   * <p>A position that is poison, -1, or outside makes all of the result poison, not one element.
+   * <p>A position that is poison, -1 or out of range makes all of the result poison, not one
+   * element.
    */
   public static final OpDefinition<PositionOp> INSERT =
       OpDefinition.of("vector.insert", PositionOp.class, PositionOp::new)
@@ -287,7 +288,7 @@ public final class Vectors {
           .with(Fold.Rule.class, (op, operands) -> PositionFolds.insert((PositionOp) op, operands));
 
   /**
-   * {@code vector.extract_strided_slice}: a box of a vector. Element {@code (i0, ..., in)} of the
+   * {@code vector.extract_strided_slice}: a slice of a vector. Element {@code (i0, ..., in)} of the
    * result is element {@code (i0 + offsets[0], ...)} of the vector.
    *
    * <pre>{@code
@@ -295,7 +296,7 @@ public final class Vectors {
    *     : vector<4x8xf32> to vector<2x8xf32>  // rows 1 and 2
    * }</pre>
    *
-   * <p>The lists are of one length and may leave out last dimensions, which are taken as a whole.
+   * <p>The lists have the same length and may omit trailing dimensions, which are taken completely.
    */
   public static final OpDefinition<StridedSliceOp> EXTRACT_STRIDED_SLICE =
       OpDefinition.of("vector.extract_strided_slice", StridedSliceOp.class, StridedSliceOp::new)
@@ -306,9 +307,9 @@ public final class Vectors {
           .with(Fold.Rule.class, StridedSlicePatterns::extract);
 
   /**
-   * {@code vector.insert_strided_slice}: a vector with a box replaced. The box may have fewer
-   * dimensions, which are the last ones then; offsets are given for all, strides for those of the
-   * box.
+   * {@code vector.insert_strided_slice}: a vector with a slice replaced. The slice may have fewer
+   * dimensions than the vector, the last of which it then covers; there is an offset for each
+   * dimension of the vector and a stride for each dimension of the slice.
    *
    * <pre>{@code
    * %w = vector.insert_strided_slice %row, %v {offsets = [1, 2], strides = [1]}
@@ -328,16 +329,15 @@ public final class Vectors {
           .with(Fold.Rule.class, Fold::ofSameType);
 
   /**
-   * {@code vector.scalable.extract}: a part of a scalable vector, as many elements from the
-   * position on as the result has. The position counts multiples of the scaling factor if the part
-   * scales.
+   * {@code vector.scalable.extract}: a part of a scalable vector, which starts at the position and
+   * has the size of the result. The position is multiplied by vscale if the part is scalable.
    *
    * <pre>{@code
    * %p = vector.scalable.extract %v[4] : vector<4xf32> from vector<[8]xf32>    // v[4], ..., v[7]
    * %q = vector.scalable.extract %v[2] : vector<[2]xf32> from vector<[8]xf32>  // v[2 * vscale]...
    * }</pre>
    *
-   * <p>A part that leaves the vector at run time is undefined.
+   * <p>A part that leaves the vector at run time is undefined behaviour.
    */
   public static final OpDefinition<ScalableSliceOp> SCALABLE_EXTRACT =
       OpDefinition.of("vector.scalable.extract", ScalableSliceOp.class, ScalableSliceOp::new)
@@ -365,7 +365,7 @@ public final class Vectors {
                   """));
 
   /**
-   * {@code vector.to_elements}: the elements of a vector, row by row, one result each.
+   * {@code vector.to_elements}: the elements of a vector in row-major order, one result each.
    *
    * <pre>{@code
    * %e:4 = vector.to_elements %v : vector<2x2xf32>  // v[0, 0], v[0, 1], v[1, 0], v[1, 1]
@@ -386,8 +386,8 @@ public final class Vectors {
           .with(Fold.Rule.class, BroadcastFolds::toElements);
 
   /**
-   * {@code vector.from_elements}: a vector of given elements, row by row, the inverse of {@link
-   * #TO_ELEMENTS}. No size of it scales, and there are as many operands as elements.
+   * {@code vector.from_elements}: a vector of given elements in row-major order, the inverse of
+   * {@link #TO_ELEMENTS}. It is not scalable, and there are as many operands as elements.
    *
    * <pre>{@code
    * %v = vector.from_elements %a, %b, %c, %d : vector<2x2xf32>  // rows (a, b) and (c, d)
@@ -433,8 +433,8 @@ public final class Vectors {
   // Vectors of others ---------------------------------------------------------------------------
 
   /**
-   * {@code vector.broadcast}: elements of a vector, or a scalar, repeated. Dimensions are aligned
-   * at the last; a source repeats along those that it does not have and along those of size 1.
+   * {@code vector.broadcast}: a scalar or vector, repeated along dimensions. Dimensions are aligned
+   * at the last; a source is repeated along those that it does not have and those of size 1.
    *
    * <pre>{@code
    * %a = vector.broadcast %x : f32 to vector<4xf32>
@@ -447,14 +447,14 @@ public final class Vectors {
           .with(Executable.Rule.class, VectorCastOp::broadcast);
 
   /**
-   * {@code vector.bitcast}: the same bits as other elements. The bits of the last dimension are
-   * regrouped, the first element's lowest; the other dimensions stay.
+   * {@code vector.bitcast}: the same bits as elements of another type. The bits along the last
+   * dimension are regrouped, those of the first element lowest; the other dimensions stay.
    *
    * <pre>{@code
    * %w = vector.bitcast %v : vector<2xi16> to vector<1xi32>  // of (1, 2): 0x00020001
    * }</pre>
    *
-   * <p>An element of which some bits are poison is poison.
+   * <p>An element with bits of a poison element is poison.
    */
   public static final OpDefinition<VectorCastOp> BITCAST =
       VectorCastOp.define("bitcast", TypeConstraints.VECTOR, "result", VectorCastOp::verifyBitcast)
@@ -462,14 +462,14 @@ public final class Vectors {
           .with(Fold.Rule.class, ElementPatterns::bitcast);
 
   /**
-   * {@code vector.shape_cast}: the same elements, row by row, in another shape.
+   * {@code vector.shape_cast}: the same elements in row-major order, in another shape.
    *
    * <pre>{@code
    * %w = vector.shape_cast %v : vector<4x6xf32> to vector<3x8xf32>
    * %s = vector.shape_cast %u : vector<[4]x2xf32> to vector<[8]xf32>
    * }</pre>
    *
-   * <p>The product of the sizes is the same, and so is the number of sizes that scale.
+   * <p>The product of the sizes stays the same, and so does the number of scalable dimensions.
    */
   public static final OpDefinition<VectorCastOp> SHAPE_CAST =
       VectorCastOp.define(
@@ -493,7 +493,7 @@ public final class Vectors {
 
   /**
    * {@code vector.step}: the numbers 0, 1, 2, ... as a vector of index of one dimension. A scalable
-   * one counts on to its size at run time: a {@code vector<[4]xindex>} to {@code 4 * vscale - 1}.
+   * vector has its run-time size: a {@code vector<[4]xindex>} counts to {@code 4 * vscale - 1}.
    */
   public static final OpDefinition<VectorValueOp> STEP =
       value("step")
@@ -502,8 +502,8 @@ public final class Vectors {
           .with(Executable.Rule.class, VectorValueOp::step);
 
   /**
-   * {@code vector.vscale}: the factor that scalable sizes are multiples by, positive and the same
-   * in all of a program. A {@code vector<[4]xf32>} has 4 times that many elements.
+   * {@code vector.vscale}: the factor by which scalable sizes are multiplied, positive and the same
+   * throughout a program. A {@code vector<[4]xf32>} has {@code 4 * vscale} elements.
    *
    * <pre>{@code
    * %vscale = vector.vscale
@@ -518,8 +518,8 @@ public final class Vectors {
           .with(Executable.Rule.class, VectorValueOp::vscale);
 
   /**
-   * {@code vector.interleave}: the elements of two vectors of one type in turn, along the last
-   * dimension, which becomes twice as long. Vectors without dimensions give one of two elements.
+   * {@code vector.interleave}: alternating elements of two vectors of one type, along the last
+   * dimension, whose size doubles. Vectors of rank 0 yield a vector of two elements.
    *
    * <pre>{@code
    * %r = vector.interleave %a, %b : vector<2xi32> -> vector<4xi32>  // a[0], b[0], a[1], b[1]
@@ -536,8 +536,8 @@ public final class Vectors {
           .with(Executable.Rule.class, VectorValueOp::interleave);
 
   /**
-   * {@code vector.deinterleave}: the elements of a vector at even and at odd places, along the last
-   * dimension, whose size is even. It undoes {@link #INTERLEAVE}.
+   * {@code vector.deinterleave}: the elements of a vector at even and at odd positions, along the
+   * last dimension, whose size is even. It is the inverse of {@link #INTERLEAVE}.
    *
    * <pre>{@code
    * %a, %b = vector.deinterleave %r : vector<4xi32> -> vector<2xi32>  // (r[0], r[2]), (r[1], r[3])
@@ -614,8 +614,7 @@ public final class Vectors {
    * Builds a read of a vector along the last dimensions of {@code base}.
    *
    * @param indices one subscript per dimension of {@code base}
-   * @param padding of the type of the elements of {@code base}; no dimension is said to be in
-   *     bounds
+   * @param padding of the element type of {@code base}; no dimension is declared in bounds
    * @throws IllegalArgumentException if {@code base} is no memref and no ranked tensor, or has
    *     fewer dimensions than the vector
    */
@@ -627,8 +626,7 @@ public final class Vectors {
   /**
    * Builds a write of a vector along the last dimensions of {@code base}.
    *
-   * <p>No dimension is said to be in bounds. The operation has a result if {@code base} is a
-   * tensor.
+   * <p>No dimension is declared in bounds. The operation has a result if {@code base} is a tensor.
    *
    * @throws IllegalArgumentException if {@code vector} is no vector, or {@code base} is no memref
    *     and no ranked tensor, or has fewer dimensions
@@ -644,7 +642,7 @@ public final class Vectors {
    * Builds an extraction.
    *
    * @param position at most one number per dimension; the result is an element if there is one for
-   *     each
+   *     each dimension
    * @throws IllegalArgumentException if {@code source} is no vector
    */
   public static PositionOp extract(OpBuilder b, Value source, IndexList position) {
@@ -667,11 +665,11 @@ public final class Vectors {
   }
 
   /**
-   * Builds a box that starts at {@code offsets} along the first dimensions.
+   * Builds an extraction of a slice that starts at {@code offsets} along the leading dimensions.
    *
-   * @param offsets the first position of the box along each of the first dimensions
+   * @param offsets the start of the slice along each of the leading dimensions
    * @param sizes as many sizes as there are offsets
-   * @throws IllegalArgumentException if {@code source} is no vector of so many dimensions
+   * @throws IllegalArgumentException if {@code source} is no vector of at least as many dimensions
    */
   public static StridedSliceOp extractStridedSlice(
       OpBuilder b, Value source, long[] offsets, long[] sizes) {
@@ -683,9 +681,10 @@ public final class Vectors {
   }
 
   /**
-   * Builds a replacement of the box of {@code target} that starts at {@code offsets}.
+   * Builds an insertion of {@code value} as the slice of {@code target} that starts at {@code
+   * offsets}.
    *
-   * @param value a vector of the elements of {@code target}, of at most as many dimensions
+   * @param value a vector of the element type of {@code target}, of at most as many dimensions
    * @param offsets one per dimension of {@code target}
    */
   public static StridedSliceOp insertStridedSlice(
@@ -697,10 +696,10 @@ public final class Vectors {
   }
 
   /**
-   * Builds a decomposition.
+   * Builds the decomposition of a vector into its elements.
    *
-   * @throws IllegalArgumentException if {@code source} is no vector, or one of more elements than
-   *     fit in an int
+   * @throws IllegalArgumentException if {@code source} is no vector, or has more elements than fit
+   *     in an int
    */
   public static ElementsOp toElements(OpBuilder b, Value source) {
     List<Type> elements = ElementsOp.typesIn(source.type());
@@ -708,7 +707,7 @@ public final class Vectors {
     return b.insert(TO_ELEMENTS.create(b.state(TO_ELEMENTS).operand(source).results(elements)));
   }
 
-  /** Builds a vector of the given elements, row by row, as many as {@code type} has. */
+  /** Builds a vector of the given elements in row-major order, as many as {@code type} has. */
   public static ElementsOp fromElements(
       OpBuilder b, VectorType type, List<? extends Value> elements) {
     OperationState state = b.state(FROM_ELEMENTS).operandGroup(elements);
@@ -742,22 +741,21 @@ public final class Vectors {
     return value(b, FMA, List.of(lhs, rhs, acc), lhs.type());
   }
 
-  /**
-   * Builds the numbers from 0 as a vector of {@code type}, which is of index and of one dimension.
-   */
+  /** Builds the numbers from 0 as a vector of {@code type}, a vector of index of one dimension. */
   public static VectorValueOp step(OpBuilder b, VectorType type) {
     return value(b, STEP, List.of(), type);
   }
 
-  /** Builds the question for the factor. */
+  /** Builds a query of vscale. */
   public static VectorValueOp vscale(OpBuilder b) {
     return value(b, VSCALE, List.of(), IndexType.INDEX);
   }
 
   /**
-   * Builds the elements of {@code lhs} and {@code rhs} in turn.
+   * Builds a vector of alternating elements of {@code lhs} and {@code rhs}.
    *
-   * @throws IllegalArgumentException if {@code lhs} is no vector, or too long a vector
+   * @throws IllegalArgumentException if {@code lhs} is no vector, or twice its last size does not
+   *     fit in a long
    */
   public static VectorValueOp interleave(OpBuilder b, Value lhs, Value rhs) {
     VectorType both = VectorTypes.doubled(lhs.type());
@@ -766,7 +764,7 @@ public final class Vectors {
   }
 
   /**
-   * Builds the halves of a vector.
+   * Builds the vectors of the elements of {@code source} at even and at odd positions.
    *
    * @throws IllegalArgumentException if {@code source} is no vector of an even last size
    */

@@ -9,21 +9,21 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** An attribute of the dialect that is one of a few words, as {@code #vector.kind<add>} is. */
+/** An enum attribute of the dialect, such as {@code #vector.kind<add>}. */
 interface WordAttribute extends Attribute {
-  /** The name of the constant: the word in capitals. */
+  /** The name of the enum constant: the keyword in upper case. */
   String name();
 
-  /** The keyword after {@code #vector.}. */
+  /** The mnemonic of the attribute, after {@code #vector.}. */
   String mnemonic();
 
-  /** The word. */
+  /** The keyword of the value. */
   default String spelling() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * The attribute of that word, or {@code null}. Words are in small letters: {@code ADD} is none.
+   * The attribute with a keyword, or {@code null}. Keywords are in lower case: {@code ADD} is none.
    */
   static <W extends WordAttribute> @Nullable W named(Class<W> type, String word) {
     String name = word.toUpperCase(Locale.ROOT);
@@ -36,8 +36,8 @@ interface WordAttribute extends Attribute {
   }
 
   /**
-   * Reads {@code <word>}; the word may be quoted. A word that the type does not have is an error at
-   * the word, with a list of those that there are.
+   * Parses {@code <word>}; the keyword may be quoted. A keyword that the type does not have is
+   * reported at its position, with a list of the keywords of the type.
    */
   static <W extends WordAttribute> W parse(AttributeParser p, Class<W> type) {
     p.punctuation("<");
@@ -51,7 +51,7 @@ interface WordAttribute extends Attribute {
     return found;
   }
 
-  /** The spelling {@code <word>} in formats; the reader takes {@code #vector.kind<word>}, too. */
+  /** The syntax {@code <word>} in formats; the parser also accepts {@code #vector.kind<word>}. */
   static <W extends WordAttribute> PropertySyntax<W> syntax(Class<W> type) {
     return new PropertySyntax<>(
         p -> p.nextIs("<") ? parse(p, type) : p.attribute(type, "'<' and one of " + list(type)),

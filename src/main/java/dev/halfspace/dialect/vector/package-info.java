@@ -1,8 +1,8 @@
 /**
- * The {@code vector} dialect: vectors in registers, how they are read from memory, taken apart and
- * put together.
+ * The {@code vector} dialect: operations that read and write vectors in memory, compute with them,
+ * and compose and decompose them.
  *
- * <p>The list of the operations is {@link dev.halfspace.dialect.vector.VectorDialect#DIALECT}.
+ * <p>{@link dev.halfspace.dialect.vector.VectorDialect#DIALECT} lists the operations.
  */
 @NullMarked
 @CheckReturnValue

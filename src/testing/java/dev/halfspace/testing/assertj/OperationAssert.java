@@ -29,7 +29,7 @@ import org.assertj.core.api.Assertions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Assertions about an operation and what is in it.
+ * Assertions about an operation and the operations inside it.
  *
  * <pre>{@code
  * assertThat(module).isValidIn(Dialects.standard()).isEquivalentTo(wanted);
@@ -37,10 +37,10 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("exports") // users require AssertJ themselves
 public final class OperationAssert extends AbstractAssert<OperationAssert, Operation> {
-  /** The collector of failures, or {@code null} if they are thrown. */
+  /** The collector of failures, or {@code null} if failures are thrown. */
   private final @Nullable AssertionErrorCollector collector;
 
-  /** True if the operation could not be found, which was a failure. */
+  /** True if the operation was not found, which has been reported as a failure. */
   private final boolean isMissing;
 
   private OperationAssert(
@@ -55,7 +55,7 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
     return new OperationAssert(actual, null, false);
   }
 
-  /** Begins assertions that are collected. */
+  /** Begins assertions whose failures are collected. */
   static OperationAssert softly(Operation actual, AssertionErrorCollector collector) {
     return new OperationAssert(actual, collector, false);
   }
@@ -80,7 +80,7 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
     return this;
   }
 
-  /** Goes on with an operation, which is found or not. */
+  /** Continues with the result of a search, or skips further assertions if there is none. */
   private OperationAssert then(Supplier<Operation> search, String name) {
     Operation[] found = new Operation[1];
     OperationAssert unused = check(() -> found[0] = search.get());
@@ -88,7 +88,7 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
   }
 
   /**
-   * Asserts that custom form is {@code text}, names of values and layout included.
+   * Asserts that the custom form is {@code text}, including value names and layout.
    *
    * @see Halfspace#print
    */
@@ -107,7 +107,7 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
     return hasNoDifference(wanted, IrEquivalence.IGNORING_LOCATIONS);
   }
 
-  /** Asserts what {@link #isEquivalentTo} does, and that all locations are the same. */
+  /** Asserts what {@link #isEquivalentTo} does, and that all locations are equal. */
   @CanIgnoreReturnValue
   public OperationAssert isEquivalentWithLocationsTo(Operation wanted) {
     return hasNoDifference(wanted, IrEquivalence.COMPARING_LOCATIONS);
@@ -124,7 +124,7 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
                         failWithMessage("%s, in:%n%s", difference, Halfspace.print(actual))));
   }
 
-  /** Asserts that the verifier reports nothing; the message has what it reports. */
+  /** Asserts that the verifier reports nothing; the message has its diagnostics. */
   @CanIgnoreReturnValue
   public OperationAssert isValidIn(DialectRegistry registry) {
     return check(
@@ -143,8 +143,8 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
   }
 
   /**
-   * Asserts that this is the module of a text, whatever names and layout are; the failure has both
-   * texts for a comparison.
+   * Asserts that this is the module of a text, apart from locations, names and layout; the failure
+   * has both texts for comparison.
    */
   @CanIgnoreReturnValue
   public OperationAssert isEqualTo(String wanted) {
@@ -165,7 +165,7 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
     throw failureWithActualExpected(here, there, "%s%n%n%s", difference, lines);
   }
 
-  /** Asserts how many operations of a class, or with an interface, are inside. */
+  /** Asserts the number of operations inside that are of a class or interface. */
   @CanIgnoreReturnValue
   public OperationAssert hasOps(Class<?> type, int count) {
     return check(
@@ -175,7 +175,7 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
         });
   }
 
-  /** Asserts how many operations of a name are inside. */
+  /** Asserts the number of operations of a name inside. */
   @CanIgnoreReturnValue
   public OperationAssert hasOps(String name, int count) {
     return check(() -> checkCount(name, named(name).size(), count));
@@ -189,7 +189,7 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
     }
   }
 
-  /** Asserts that operations of all these names are inside. */
+  /** Asserts that an operation of each of these names is inside. */
   @CanIgnoreReturnValue
   public OperationAssert contains(String... names) {
     return check(
@@ -231,12 +231,12 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
         .toList();
   }
 
-  /** Goes on with the first operation of a name inside. */
+  /** Continues with the first operation of a name inside. */
   public OperationAssert op(String name) {
     return op(name, 0);
   }
 
-  /** Goes on with an operation of a name inside, counted from 0 in the order of the text. */
+  /** Continues with an operation of a name inside, counted from 0 in the order of the text. */
   public OperationAssert op(String name, int index) {
     return then(
         () -> {
@@ -251,7 +251,10 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
         name);
   }
 
-  /** Goes on with a loop, counted from 0 in the order of the text. */
+  /**
+   * Continues with a loop, counted from 0 in the order of the text; if this operation is a loop, it
+   * is loop 0.
+   */
   public OperationAssert loop(int index) {
     return then(
         () -> {
@@ -264,7 +267,7 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
         "loop #" + index);
   }
 
-  /** Goes on with the function of a name. */
+  /** Continues with the function of a name. */
   public OperationAssert function(String name) {
     return then(
         () -> {
@@ -278,12 +281,12 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
         "@" + name);
   }
 
-  /** Goes on with a copy after passes: {@code canonicalize,cse}. */
+  /** Continues with a copy after passes: {@code canonicalize,cse}. */
   public OperationAssert after(String passes) {
     return then(() -> IrAssertions.after(actual, passes, Dialects.standard()), "after " + passes);
   }
 
-  /** Asserts that the text passes checks of FileCheck. */
+  /** Asserts that the printed operation passes checks of FileCheck. */
   @CanIgnoreReturnValue
   public OperationAssert filechecks(String checks) {
     return check(() -> IrAssertions.assertFileChecks(actual, checks, FileCheckOptions.standard()));

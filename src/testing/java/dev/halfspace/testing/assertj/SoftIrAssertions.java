@@ -4,8 +4,8 @@ import dev.halfspace.ir.Operation;
 import org.assertj.core.api.SoftAssertions;
 
 /**
- * Assertions that go on after a failure, about operations and all that AssertJ knows; {@link
- * #assertAll} fails with everything that has failed.
+ * Assertions that continue after a failure, about operations and everything that AssertJ supports;
+ * {@link #assertAll} reports all failures.
  *
  * <pre>{@code
  * SoftIrAssertions softly = new SoftIrAssertions();
@@ -14,12 +14,12 @@ import org.assertj.core.api.SoftAssertions;
  * softly.assertAll();
  * }</pre>
  *
- * <p>Where the operation that an assertion goes on with is missing, that is the failure, and what
- * is asserted of it is skipped.
+ * <p>If the operation to continue with is missing, that is a failure, and the assertions about it
+ * that {@link OperationAssert} declares are skipped.
  */
 @SuppressWarnings("exports") // users require AssertJ themselves
 public final class SoftIrAssertions extends SoftAssertions {
-  /** Assertions none of which has failed yet. */
+  /** Creates assertions without failures. */
   public SoftIrAssertions() {}
 
   /** Begins assertions about an operation. */

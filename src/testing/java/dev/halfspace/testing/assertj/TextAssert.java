@@ -11,7 +11,7 @@ import org.assertj.core.api.Assertions;
 import org.assertj.core.api.ListAssert;
 
 /**
- * Assertions about what reading and verifying a text of the standard dialects reports.
+ * Assertions about the diagnostics of parsing and verifying a text of the standard dialects.
  *
  * <pre>{@code
  * assertThatText("func.func @f() -> i32 { return }")
@@ -33,7 +33,7 @@ public final class TextAssert extends AbstractAssert<TextAssert, String> {
     return new TextAssert(text);
   }
 
-  /** Asserts that there is no error, and goes on with the module. */
+  /** Asserts that there is no error, and continues with the module. */
   public OperationAssert isValid() {
     boolean hasErrors = rest.stream().anyMatch(each -> each.severity() == Severity.ERROR);
     if (hasErrors) {
@@ -43,10 +43,10 @@ public final class TextAssert extends AbstractAssert<TextAssert, String> {
   }
 
   /**
-   * Asserts that something is reported that has not been asserted yet.
+   * Asserts that a diagnostic is reported that has not been asserted yet.
    *
    * @param line the line, counted from 1
-   * @param piece a piece of the message
+   * @param piece a part of the message
    */
   @CanIgnoreReturnValue
   public TextAssert reports(Severity severity, int line, String piece) {
@@ -59,7 +59,7 @@ public final class TextAssert extends AbstractAssert<TextAssert, String> {
     throw failure("no %s with '%s' is reported of line %s, but: %s", severity, piece, line, rest);
   }
 
-  /** Asserts that nothing is reported but what has been asserted. */
+  /** Asserts that all diagnostics have been asserted. */
   @CanIgnoreReturnValue
   public TextAssert reportsNothingElse() {
     if (!rest.isEmpty()) {
@@ -68,7 +68,7 @@ public final class TextAssert extends AbstractAssert<TextAssert, String> {
     return this;
   }
 
-  /** Goes on with all diagnostics as values. */
+  /** Continues with all diagnostics as values. */
   public ListAssert<Reported> diagnostics() {
     return Assertions.assertThat(Reported.in(actual));
   }

@@ -1,5 +1,5 @@
 /**
- * Assertions in the manner of AssertJ, which the using project brings along: {@link
+ * Assertions in the style of AssertJ, which the project that uses them must provide: {@link
  * dev.halfspace.testing.assertj.OperationAssert}.
  */
 @NullMarked

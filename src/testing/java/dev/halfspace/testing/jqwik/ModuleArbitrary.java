@@ -9,19 +9,19 @@ import net.jqwik.api.ArbitrarySupplier;
 import net.jqwik.api.Combinators;
 
 /**
- * Random modules as parameters of properties. What fails is shrunk towards fewer functions, shorter
- * blocks and less nesting.
+ * Random modules as parameters of properties. A failing module is shrunk towards fewer functions,
+ * shorter blocks and less nesting.
  *
  * <pre>{@code
  * @Property
  * void isPrinted(@ForAll(supplier = ModuleArbitrary.class) ModuleOp module) { ... }
  * }</pre>
  *
- * @see RandomModules what is in them
+ * @see RandomModules the contents of the modules
  */
 @SuppressWarnings("exports") // users require jqwik themselves
 public final class ModuleArbitrary implements ArbitrarySupplier<ModuleOp> {
-  /** The supplier that jqwik makes where a parameter names this class. */
+  /** Creates the supplier; jqwik does so if a parameter names this class. */
   public ModuleArbitrary() {}
 
   /** An arbitrary of modules that are no larger than {@link RandomModules#small()}. */

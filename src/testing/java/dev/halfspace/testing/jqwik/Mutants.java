@@ -8,7 +8,8 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 
 /**
- * Mutants of given IR as parameters of properties. What fails is shrunk towards fewer mutations.
+ * Mutants of given IR as parameters of properties. A failing mutant is shrunk towards fewer
+ * mutations.
  *
  * <pre>{@code
  * @Provide
@@ -21,12 +22,14 @@ import net.jqwik.api.Combinators;
 public final class Mutants {
   private Mutants() {}
 
-  /** An arbitrary of copies of a module of the standard dialects with up to so many mutations. */
+  /**
+   * An arbitrary of copies of a module of the standard dialects, with 0 to {@code most} mutations.
+   */
   public static <T extends Operation> Arbitrary<T> of(T module, int most) {
     return of(module, most, RandomMutations.standard());
   }
 
-  /** An arbitrary of copies of a module with up to so many mutations. */
+  /** An arbitrary of copies of a module with up to {@code most} mutations. */
   public static <T extends Operation> Arbitrary<T> of(
       T module, int most, RandomMutations mutations) {
     return Combinators.combine(Arbitraries.integers().between(0, most), Arbitraries.longs())

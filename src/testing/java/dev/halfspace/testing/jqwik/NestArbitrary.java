@@ -8,14 +8,14 @@ import net.jqwik.api.ArbitrarySupplier;
 import net.jqwik.api.Combinators;
 
 /**
- * Random nests of affine loops with known dependences as parameters of properties. What fails is
- * shrunk towards fewer loops, iterations and dependences.
+ * Random nests of affine loops with known dependences as parameters of properties. A failing nest
+ * is shrunk towards fewer loops, iterations and dependences.
  *
- * @see RandomNests what is in them
+ * @see RandomNests the contents of the nests
  */
 @SuppressWarnings("exports") // users require jqwik themselves
 public final class NestArbitrary implements ArbitrarySupplier<RandomNests.Nest> {
-  /** The supplier that jqwik makes where a parameter names this class. */
+  /** Creates the supplier; jqwik does so if a parameter names this class. */
   public NestArbitrary() {}
 
   /** An arbitrary of nests that are no larger than {@link RandomNests#small()}. */

@@ -9,14 +9,14 @@ import net.jqwik.api.ArbitrarySupplier;
 import net.jqwik.api.Combinators;
 
 /**
- * Random programs that can be executed as parameters of properties. What fails is shrunk towards
- * fewer operations and less nesting.
+ * Random executable programs as parameters of properties. A failing program is shrunk towards fewer
+ * operations and less nesting.
  *
- * @see RandomPrograms what is in them
+ * @see RandomPrograms the contents of the programs
  */
 @SuppressWarnings("exports") // users require jqwik themselves
 public final class ProgramArbitrary implements ArbitrarySupplier<ModuleOp> {
-  /** The supplier that jqwik makes where a parameter names this class. */
+  /** Creates the supplier; jqwik does so if a parameter names this class. */
   public ProgramArbitrary() {}
 
   /** An arbitrary of programs that are no larger than {@link RandomPrograms#small()}. */

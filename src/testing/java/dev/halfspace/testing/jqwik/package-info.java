@@ -1,5 +1,5 @@
 /**
- * Arbitraries for properties of jqwik, which the using project brings along: {@link
+ * Arbitraries for properties of jqwik, which the project that uses them must provide: {@link
  * dev.halfspace.testing.jqwik.ModuleArbitrary}.
  */
 @NullMarked

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 
 /**
- * Files that are tests. A value: whatever changes it gives another one.
+ * File tests. Instances are immutable; methods that change a setting return a new one.
  *
  * @see MlirTests
  */
@@ -37,29 +37,31 @@ public final class MlirTestFiles {
     this.threads = threads;
   }
 
-  /** These files, whose commands may name one more tool. */
+  /** These files with another tool for their commands. */
   public MlirTestFiles with(String name, Tool tool) {
     return new MlirTestFiles(root, files, tests.with(name, tool), threads);
   }
 
-  /** These files, in whose commands {@code name}, with its percent sign, stands for a text. */
+  /**
+   * These files, in whose commands {@code name}, including its percent sign, is replaced by a text.
+   */
   public MlirTestFiles substituting(String name, String text) {
     return new MlirTestFiles(root, files, tests.substituting(name, text), threads);
   }
 
-  /** These files, which may require one more feature. */
+  /** These files with another available feature. */
   public MlirTestFiles withFeature(String feature) {
     return new MlirTestFiles(root, files, tests.withFeature(feature), threads);
   }
 
-  /** These files, run in as many threads as there are processors. */
+  /** These files, run in as many threads as there are available processors. */
   public MlirTestFiles inParallel() {
     return new MlirTestFiles(root, files, tests, Runtime.getRuntime().availableProcessors());
   }
 
   /**
-   * The tests: one for each file, with the file as its source, or a container of one for each part
-   * of a file that is split. What is wrong in no part is a test beside the parts.
+   * The tests: one for each file, with the file as its source; for a file that is split, a
+   * container with a test for each part and one for failures that belong to no part.
    */
   public Stream<DynamicNode> tests() {
     if (threads == 1) {

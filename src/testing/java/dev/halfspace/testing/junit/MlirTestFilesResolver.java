@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Gives methods with {@link MlirTests} their files. */
+/** Resolves the files of methods with {@link MlirTests}. */
 final class MlirTestFilesResolver implements ParameterResolver {
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
@@ -38,7 +38,7 @@ final class MlirTestFilesResolver implements ParameterResolver {
     }
   }
 
-  /** The commands of this process; FileCheck updates what it checks if that is asked for. */
+  /** The tests with the commands of this process; FileCheck updates checks if that is requested. */
   static FileTests tests(Class<?> test) {
     ImmutableMap<String, Tool> tools = CommandLineTools.standard();
     FileTests tests = FileTests.of(tools);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Makes a method a source of dynamic tests: those that the files below a directory are.
+ * Makes a method a factory of dynamic tests, one for each test file below a directory.
  *
  * <pre>{@code
  * @MlirTests("src/test/mlir")
@@ -18,8 +18,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * }
  * }</pre>
  *
- * <p>The method takes a {@link MlirTestFiles} and returns the {@link MlirTestFiles#tests() tests}
- * of what it made of it.
+ * <p>The method takes {@link MlirTestFiles} and returns their {@link MlirTestFiles#tests() tests},
+ * after it has changed settings as needed.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -28,9 +28,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(MlirTestFilesResolver.class)
 @SuppressWarnings("exports") // users require JUnit themselves
 public @interface MlirTests {
-  /** A directory, relative to that in which the tests are run, or a file. */
+  /** A directory or a file, relative to the directory in which the tests are run. */
   String value();
 
-  /** The endings of the names of files that are tests. */
+  /** The file name endings of tests. */
   String[] endings() default {".mlir"};
 }

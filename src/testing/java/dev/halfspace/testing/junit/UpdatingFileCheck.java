@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * FileCheck for tests that are to be updated: where a check of one prefix fails, the checks of that
- * prefix in the file are written anew. If the new ones do not pass, the file stays as it was.
+ * FileCheck for tests that are updated: if a check of one prefix fails, the checks of that prefix
+ * in the file are regenerated. If the new checks do not pass, the file is restored.
  */
 final class UpdatingFileCheck implements Tool {
   private static final Pattern PREFIX = Pattern.compile("--?check-prefix(?:es)?=([\\w-]+)");
@@ -37,7 +37,7 @@ final class UpdatingFileCheck implements Tool {
       if (named.matches()) {
         prefix = named.group(1);
       } else if (argument.startsWith("-")) {
-        return status; // what the checks mean depends on it
+        return status; // the flag may change the meaning of the checks
       } else {
         file = argument;
       }

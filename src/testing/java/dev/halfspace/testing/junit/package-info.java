@@ -1,5 +1,5 @@
 /**
- * Tests that are files as dynamic tests of JUnit 5, which the using project brings along: {@link
+ * File tests as dynamic tests of JUnit 5, which the project that uses them must provide: {@link
  * dev.halfspace.testing.junit.MlirTests} and {@link dev.halfspace.testing.junit.MlirTestFiles}.
  */
 @NullMarked
