@@ -27,7 +27,7 @@ public record AffineMapAttr(AffineMap map) implements MemRefLayout {
     return "map";
   }
 
-  // As a record has them, but without code that is made at run time when first called.
+  // As in a record, but without code that is generated at run time by the first call.
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof AffineMapAttr that && map.equals(that.map);

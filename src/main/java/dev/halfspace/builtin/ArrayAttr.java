@@ -7,7 +7,7 @@ import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.Composite;
 import java.util.List;
 
-/** {@code [1 : i32, "a"]}: attributes in order. */
+/** {@code [1 : i32, "a"]}: a list of attributes. */
 public final class ArrayAttr extends Composite implements Attribute {
   private final ImmutableList<Attribute> elements;
 

@@ -2,9 +2,9 @@ package dev.halfspace.builtin;
 
 import dev.halfspace.ir.Dialect;
 
-/** The dialect that is always there. */
+/** The builtin dialect: modules and casts between the types of two dialects. */
 public final class BuiltinDialect {
-  /** Its operations. */
+  /** The dialect with its operations. */
   public static final Dialect DIALECT =
       Dialect.of("builtin")
           .checkingInterfaces()

@@ -4,11 +4,11 @@ import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
 
-/** {@code complex<f32>}: pairs of a real and an imaginary part. */
+/** {@code complex<f32>}: the type of complex numbers, a real and an imaginary part each. */
 public final class ComplexType extends Composite implements Type {
   private final Type elementType;
 
-  /** The type of pairs of numbers of {@code elementType}. */
+  /** The type of complex numbers whose parts are of {@code elementType}. */
   public ComplexType(Type elementType) {
     super(elementType);
     this.elementType = elementType;

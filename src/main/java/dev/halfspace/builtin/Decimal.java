@@ -10,7 +10,7 @@ import java.math.BigInteger;
 
 /** A decimal number {@code (-1)^negative * digits * 10^exponent}. */
 record Decimal(boolean negative, BigInteger digits, int exponent) {
-  /** More digits than any tie between two numbers of any format has. */
+  /** More significant digits than the midpoint of two adjacent numbers of any format has. */
   private static final int ENOUGH_DIGITS = 20_000;
 
   /** A power of ten beyond the range of every format, in both directions. */
@@ -19,9 +19,9 @@ record Decimal(boolean negative, BigInteger digits, int exponent) {
   private static final CharMatcher ZERO = CharMatcher.is('0');
 
   /**
-   * Reads {@code -? digit+ (. digit*)? ([eE] [-+]? digit+)?}. Digits that cannot matter are
-   * replaced by one that keeps the number off a tie, and an exponent beyond every format's range by
-   * a smaller one that is as well, so that the cost does not grow with their value.
+   * Parses {@code -? digit+ (. digit*)? ([eE] [-+]? digit+)?}. Digits beyond the precision of any
+   * tie are replaced by one digit that breaks ties in the same direction, and an exponent outside
+   * the range of every format by a smaller one outside of it, so that the cost stays bounded.
    *
    * @throws IllegalArgumentException if {@code literal} is not of that form
    */
@@ -67,7 +67,7 @@ record Decimal(boolean negative, BigInteger digits, int exponent) {
     return at;
   }
 
-  /** The exponent that starts with the letter at {@code from}, kept within 2^40. */
+  /** The exponent whose letter is at {@code from}, with its magnitude limited to 2^40. */
   private static long exponentAt(String literal, int from) {
     check((literal.charAt(from) | 0x20) == 'e' && from + 1 < literal.length(), literal);
     char sign = literal.charAt(from + 1);

@@ -23,7 +23,8 @@ public final class DenseArrayAttr extends Composite implements Attribute {
    *
    * @param elementType the type of the numbers
    * @param elements the numbers, each an attribute of that type
-   * @throws IllegalArgumentException if numbers of {@code elementType} are no elements of an array
+   * @throws IllegalArgumentException if {@code elementType} is not an {@linkplain #isElementType
+   *     element type} of arrays
    */
   public DenseArrayAttr(Type elementType, ImmutableList<Attribute> elements) {
     super(elementType, elements);
@@ -42,7 +43,7 @@ public final class DenseArrayAttr extends Composite implements Attribute {
     return elements;
   }
 
-  /** Returns true for types of numbers of one bit or of whole bytes. */
+  /** Returns true if {@code type} is an integer or float type of one bit or of whole bytes. */
   public static boolean isElementType(Type type) {
     return isBit(type)
         || (type instanceof IntegerType integer && integer.width() % 8 == 0)
@@ -53,7 +54,7 @@ public final class DenseArrayAttr extends Composite implements Attribute {
     return type instanceof IntegerType integer && integer.isBit();
   }
 
-  /** 32-bit integers. */
+  /** An array of elements of type {@code i32}. */
   public static DenseArrayAttr i32(int... values) {
     return new DenseArrayAttr(
         IntegerType.I32,
@@ -61,14 +62,14 @@ public final class DenseArrayAttr extends Composite implements Attribute {
             Lists.transform(Ints.asList(values), v -> IntegerAttr.of(v, IntegerType.I32))));
   }
 
-  /** 64-bit integers. */
+  /** An array of elements of type {@code i64}. */
   public static DenseArrayAttr i64(long... values) {
     return new DenseArrayAttr(
         IntegerType.I64,
         ImmutableList.copyOf(Lists.transform(Longs.asList(values), IntegerAttr::i64)));
   }
 
-  /** Truth values. */
+  /** An array of elements of type {@code i1}. */
   public static DenseArrayAttr bools(List<Boolean> values) {
     return new DenseArrayAttr(
         IntegerType.I1, ImmutableList.copyOf(Lists.transform(values, IntegerAttr::bool)));
@@ -87,7 +88,7 @@ public final class DenseArrayAttr extends Composite implements Attribute {
   /**
    * The values of integer elements.
    *
-   * @throws IllegalStateException if the elements are no integers, or do not fit in a {@code long}
+   * @throws IllegalStateException if the elements are not integers that fit in a {@code long}
    */
   public long[] asLongs() {
     long[] values = new long[elements.size()];

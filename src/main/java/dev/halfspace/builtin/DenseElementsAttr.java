@@ -13,12 +13,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * {@code dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>}: integers, floating-point or complex numbers,
- * row by row. They are kept as bytes, as hexadecimal text {@code dense<"0x01000000...">} has them:
- * little-endian, each number in the least whole number of bytes, truth values as bits from the
- * lowest. Where all elements are equal, a splat, one of them is kept.
+ * {@code dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>}: integers, floating-point or complex numbers in
+ * row-major order. They are stored in the encoding of {@code dense<"0x01000000...">}:
+ * little-endian, each number in the smallest sufficient number of bytes, elements of one bit packed
+ * from the least significant bit. A splat, whose elements are all equal, stores one of them.
  *
- * <p>An element of complex type is two numbers, the real and the imaginary part.
+ * <p>An element of complex type consists of two numbers, the real and the imaginary part.
  */
 public final class DenseElementsAttr extends Composite implements ElementsAttr {
   private final ShapedType type;
@@ -37,12 +37,12 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
   // Making --------------------------------------------------------------------------------------
 
   /**
-   * The elements given one by one.
+   * An attribute with the given elements.
    *
-   * @param numbers one attribute per element, two per element of complex type; or those of one
-   *     element for all
-   * @throws IllegalArgumentException if {@code type} has no static shape or its elements are no
-   *     numbers, if the count of {@code numbers} is wrong, or one is not of the element type
+   * @param numbers one attribute per element, two per element of complex type; or those of a single
+   *     element, for a splat
+   * @throws IllegalArgumentException if {@code type} has no static shape, if its elements are not
+   *     numbers, if the count of {@code numbers} is wrong, or if one is not of the element type
    */
   public static DenseElementsAttr of(ShapedType type, List<? extends Attribute> numbers) {
     Builder builder = new Builder(type, numbers.size());
@@ -51,7 +51,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
   }
 
   /**
-   * The same element everywhere.
+   * A splat of {@code element}.
    *
    * @throws IllegalArgumentException as {@link #of}
    */
@@ -60,10 +60,10 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
   }
 
   /**
-   * The elements whose bytes are given.
+   * An attribute whose elements have the given bytes.
    *
-   * @throws IllegalArgumentException if {@code type} has no static shape, its elements are no
-   *     numbers, or {@code bytes} has neither the length of one element nor that of all
+   * @throws IllegalArgumentException if {@code type} has no static shape, if its elements are not
+   *     numbers, or if {@code bytes} has neither the length of one element nor that of all
    */
   public static DenseElementsAttr ofBytes(ShapedType type, byte[] bytes) {
     checkArgument(isByteCount(type, bytes), "%s bytes do not make a %s", bytes.length, type);
@@ -92,14 +92,14 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
   }
 
   /**
-   * Returns true if {@code type} is the element type of such an attribute: numbers, or pairs of
-   * them.
+   * Returns true if {@code type} can be the element type of such an attribute: an integer, index,
+   * float or complex type.
    */
   public static boolean isElementType(Type type) {
     return ElementFormat.of(type) != null;
   }
 
-  /** The type of the numbers of an element: that of the parts of a complex one. */
+  /** The type of the numbers of an element: for a complex type, the type of its parts. */
   public static Type numberType(Type elementType) {
     return elementType instanceof ComplexType complex ? complex.elementType() : elementType;
   }
@@ -110,7 +110,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     return format;
   }
 
-  /** The numbers of an element. */
+  /** The count of numbers per element. */
   private static int parts(ShapedType type) {
     return type.elementType() instanceof ComplexType ? 2 : 1;
   }
@@ -126,7 +126,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     return shape.elementCount();
   }
 
-  /** Keeps one element if all are equal. */
+  /** Stores a single element if all are equal. */
   private static DenseElementsAttr compress(ShapedType type, byte[] bytes, boolean splat) {
     ElementFormat format = format(type);
     long count = count(type);
@@ -148,7 +148,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     if (bytes.length == 0) {
       return new DenseElementsAttr(type, bytes, false);
     }
-    // A lone truth value is true if any bit of its byte is set.
+    // A single element of one bit is true if any bit of its byte is set, as in MLIR.
     long first = count == 1 && bytes[0] != 0 ? 1 : format.bitsAt(bytes, 0);
     boolean uniform = true;
     for (long i = 1; i < count && uniform && !splat; i++) {
@@ -163,7 +163,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     return new DenseElementsAttr(type, bytes, false);
   }
 
-  /** Collects numbers without an object for each. */
+  /** A builder of dense elements that needs no attribute per number. */
   public static final class Builder {
     private final ShapedType type;
     private final ElementFormat format;
@@ -176,8 +176,8 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     /**
      * A builder for elements of {@code type} from {@code numbers} numbers.
      *
-     * @throws IllegalArgumentException if {@code type} has no static shape, its elements are no
-     *     numbers, or it takes another count of them, or the attribute would exceed 2 GB
+     * @throws IllegalArgumentException if {@code type} has no static shape, if its elements are not
+     *     numbers, if it takes another count of them, or if the attribute would exceed 2 GB
      */
     public Builder(ShapedType type, long numbers) {
       this.type = type;
@@ -197,7 +197,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     /**
      * Adds a number.
      *
-     * @throws IllegalArgumentException if it is not of the element type
+     * @throws IllegalArgumentException if {@code number} is not of the element type
      */
     public void add(Attribute number) {
       Type numberType = numberType(type.elementType());
@@ -209,13 +209,13 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
       format.put(data, next++, number);
     }
 
-    /** Adds the number with the given bits; those above its width are ignored. */
+    /** Adds the number with the given bits; bits above its width are ignored. */
     public void addBits(long bits) {
       format.putBits(data, next++, bits);
     }
 
     /**
-     * The elements.
+     * Returns the attribute.
      *
      * @throws IllegalStateException if not all numbers were added
      */
@@ -225,7 +225,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     }
   }
 
-  // What it tells -------------------------------------------------------------------------------
+  // Accessors -----------------------------------------------------------------------------------
 
   @Override
   public ShapedType type() {
@@ -242,13 +242,13 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     return splat;
   }
 
-  /** The bytes: of one element for a splat, otherwise of all. */
+  /** The bytes of all elements; for a splat, those of one element. */
   public byte[] bytes() {
     return data.clone();
   }
 
   /**
-   * Number {@code index} in row-major order; elements of complex type have two numbers each.
+   * The number at {@code index} in row-major order; an element of complex type has two numbers.
    *
    * @throws IndexOutOfBoundsException if there is no such number
    */
@@ -262,9 +262,10 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
   }
 
   /**
-   * Integer {@code index} in row-major order, extended to 64 bits by its type's sign.
+   * The integer at {@code index} in row-major order, zero-extended to 64 bits if its type is
+   * unsigned, otherwise sign-extended.
    *
-   * @throws IllegalStateException if the elements are wider or no integers
+   * @throws IllegalStateException if the elements are not integers of at most 64 bits
    */
   public long longAt(long index) {
     checkState(holdsLongs(), "the elements of %s are no 64-bit integers", type);
@@ -291,12 +292,12 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     printType(printer);
   }
 
-  /** Returns true if a printer puts something else in the place of the elements. */
+  /** Returns true if {@code printer} elides the elements. */
   boolean isElided(AttributePrinter printer) {
     return !splat && printer.elides(size());
   }
 
-  /** Prints what stands between the brackets; long lists as hexadecimal text. */
+  /** Prints the text between the angle brackets: a list or, if that is long, hexadecimal. */
   void printBody(AttributePrinter printer, boolean allowHexadecimal) {
     if (allowHexadecimal && !splat && printer.prefersHexadecimal(size())) {
       ElementsText.printHexadecimal(data, printer::text);

@@ -4,8 +4,8 @@ import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.Composite;
 
 /**
- * {@code dense_resource<weights> : tensor<4xf32>}: elements that are kept in the resource section
- * of the text under a name.
+ * {@code dense_resource<weights> : tensor<4xf32>}: elements whose bytes are in the resource section
+ * of the text, under a name.
  */
 public final class DenseResourceAttr extends Composite implements ElementsAttr {
   private final ResourceHandle handle;

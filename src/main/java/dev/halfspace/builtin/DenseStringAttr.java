@@ -7,18 +7,18 @@ import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.Composite;
 import java.util.List;
 
-/** {@code dense<["a", "b"]> : tensor<2x!toy.string>}: strings, row by row. */
+/** {@code dense<["a", "b"]> : tensor<2x!toy.string>}: strings in row-major order. */
 public final class DenseStringAttr extends Composite implements ElementsAttr {
   private final ShapedType type;
   private final ImmutableList<String> elements;
 
   /**
-   * Strings as elements.
+   * An attribute with the given elements.
    *
    * @param type a type of static shape
-   * @param elements one string per element, or one for all
-   * @throws IllegalArgumentException if {@code type} has no static shape, or another number of
-   *     elements than given
+   * @param elements one string per element, or a single string for a splat
+   * @throws IllegalArgumentException if {@code type} has no static shape, or if the count of {@code
+   *     elements} is neither 1 nor that of the type
    */
   public DenseStringAttr(ShapedType type, ImmutableList<String> elements) {
     super(type, elements);
@@ -38,19 +38,19 @@ public final class DenseStringAttr extends Composite implements ElementsAttr {
     return type;
   }
 
-  /** One string per element, or one for all. */
+  /** One string per element; for a splat, a single string. */
   public ImmutableList<String> elements() {
     return elements;
   }
 
-  /** Strings as elements, on the terms of the constructor; equal ones are kept once. */
+  /** An attribute with the given elements, which is a splat if all of them are equal. */
   public static DenseStringAttr of(ShapedType type, List<String> elements) {
     boolean uniform = !elements.isEmpty() && elements.stream().distinct().count() == 1;
     return new DenseStringAttr(
         type, uniform ? ImmutableList.of(elements.get(0)) : ImmutableList.copyOf(elements));
   }
 
-  /** Returns true if one string stands for all elements. */
+  /** Returns true if a single string represents all elements. */
   public boolean isSplat() {
     return elements.size() == 1;
   }
@@ -61,12 +61,12 @@ public final class DenseStringAttr extends Composite implements ElementsAttr {
     printType(printer);
   }
 
-  /** Returns true if a printer puts something else in the place of the elements. */
+  /** Returns true if {@code printer} elides the elements. */
   boolean isElided(AttributePrinter printer) {
     return !isSplat() && printer.elides(elements.size());
   }
 
-  /** Prints what stands between the brackets. */
+  /** Prints the text between the angle brackets. */
   void printBody(AttributePrinter printer) {
     Shape shape = type.shapeOrNull();
     if (isSplat()) {

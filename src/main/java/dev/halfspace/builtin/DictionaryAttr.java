@@ -5,7 +5,7 @@ import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.NamedAttributes;
 
-/** <code>{a = 1 : i32, b}</code>: attributes under names. */
+/** <code>{a = 1 : i32, b}</code>: named attributes. */
 public final class DictionaryAttr extends Composite implements Attribute {
   private final NamedAttributes entries;
 
@@ -15,7 +15,7 @@ public final class DictionaryAttr extends Composite implements Attribute {
     this.entries = entries;
   }
 
-  /** The attributes and their names. */
+  /** The named attributes. */
   public NamedAttributes entries() {
     return entries;
   }

@@ -6,7 +6,7 @@ import dev.halfspace.ir.AttributeText;
 
 /**
  * {@code distinct[0]<42 : i32>}: an attribute that is equal only to itself. The number in brackets
- * tells those of one text apart; it is no part of the attribute, and printing counts anew.
+ * identifies the attribute within a text; it is not stored, and a printer assigns new numbers.
  */
 @SuppressWarnings("ReferenceEquality") // the attribute whose point is its identity
 public final class DistinctAttr implements Attribute {
@@ -16,12 +16,12 @@ public final class DistinctAttr implements Attribute {
     this.value = value;
   }
 
-  /** An attribute unlike any other, which refers to {@code value}. */
+  /** A new attribute that refers to {@code value} and is not equal to any other. */
   public static DistinctAttr create(Attribute value) {
     return new DistinctAttr(value);
   }
 
-  /** The attribute that this one refers to; the unit attribute if to nothing. */
+  /** The attribute that this one refers to, or the unit attribute if there is none. */
   public Attribute value() {
     return value;
   }

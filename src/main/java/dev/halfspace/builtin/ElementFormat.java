@@ -8,17 +8,17 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The layout of the numbers of one type in the bytes of {@link DenseElementsAttr}: little-endian,
- * each in the least whole number of bytes, but truth values as bits unless they are parts of
- * complex numbers.
+ * The encoding of the numbers of one type in the bytes of {@link DenseElementsAttr}: little-endian,
+ * each in the smallest sufficient number of bytes, except that numbers of one bit are packed unless
+ * they are parts of complex numbers.
  *
  * @param type the type of a number
- * @param bits the width of a number
- * @param bytes the bytes of a number
+ * @param bits the number of bits of a number
+ * @param bytes the number of bytes of a number
  * @param isPacked whether numbers are single bits, eight to a byte
  */
 record ElementFormat(Type type, int bits, int bytes, boolean isPacked) {
-  /** The format of the elements of a type, or of their two parts; {@code null} if there is none. */
+  /** The format of elements of a type, or of their two parts; {@code null} if it is not numeric. */
   static @Nullable ElementFormat of(Type elementType) {
     Type type = elementType instanceof ComplexType complex ? complex.elementType() : elementType;
     int bits =
@@ -31,7 +31,7 @@ record ElementFormat(Type type, int bits, int bytes, boolean isPacked) {
     return bits < 0 ? null : new ElementFormat(type, bits, (bits + 7) / 8, isPacked);
   }
 
-  /** Clears what bits the bytes of numbers have beyond the numbers themselves. */
+  /** Clears the padding bits of each number in {@code data}. */
   void clearPadding(byte[] data) {
     int used = bits % 8;
     if (used != 0 && !isPacked) {
@@ -41,12 +41,12 @@ record ElementFormat(Type type, int bits, int bytes, boolean isPacked) {
     }
   }
 
-  /** Returns true if numbers fit in a {@code long}, so that {@link #bitsAt} tells all. */
+  /** Returns true if numbers fit in a {@code long}, so that {@link #bitsAt} returns all bits. */
   boolean isNarrow() {
     return bits <= Long.SIZE;
   }
 
-  /** The bits of number {@code index}, not extended. */
+  /** The bits of the number at {@code index}, zero-extended. */
   long bitsAt(byte[] data, long index) {
     if (isPacked()) {
       return (data[Math.toIntExact(index >> 3)] >> (index & 7)) & 1;
@@ -59,7 +59,7 @@ record ElementFormat(Type type, int bits, int bytes, boolean isPacked) {
     return bits >= Long.SIZE ? value : value & ((1L << bits) - 1);
   }
 
-  /** Number {@code index} as a {@code long}: extended by its sign unless its type is unsigned. */
+  /** The number at {@code index}, sign-extended to a {@code long} unless its type is unsigned. */
   long longAt(byte[] data, long index) {
     long value = bitsAt(data, index);
     return IntegerType.isUnsigned(type) || bits == 0 ? value : value << (64 - bits) >> (64 - bits);
@@ -75,7 +75,7 @@ record ElementFormat(Type type, int bits, int bytes, boolean isPacked) {
         : value.and(BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE));
   }
 
-  /** Number {@code index} as an attribute. */
+  /** The number at {@code index} as an attribute. */
   Attribute valueAt(byte[] data, long index) {
     if (type instanceof FloatType floating) {
       return isNarrow()
@@ -91,7 +91,7 @@ record ElementFormat(Type type, int bits, int bytes, boolean isPacked) {
     return IntegerAttr.of(negative ? value.subtract(BigInteger.ONE.shiftLeft(bits)) : value, type);
   }
 
-  /** Writes number {@code index}; {@code value} is of this type. */
+  /** Writes {@code value}, which is of this type, at {@code index}. */
   void put(byte[] data, long index, Attribute value) {
     BigInteger number =
         value instanceof FloatAttr floating ? floating.bits() : ((IntegerAttr) value).bigValue();
@@ -108,7 +108,7 @@ record ElementFormat(Type type, int bits, int bytes, boolean isPacked) {
     }
   }
 
-  /** Writes the low bits of {@code value} as number {@code index}. */
+  /** Writes the low bits of {@code value} at {@code index}. */
   void putBits(byte[] data, long index, long value) {
     if (isPacked()) {
       int at = Math.toIntExact(index >> 3);

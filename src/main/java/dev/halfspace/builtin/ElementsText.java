@@ -5,14 +5,14 @@ import dev.halfspace.ir.AttributePrinter;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
-/** The forms in which the elements of a shape are printed. */
+/** Prints the elements of dense and sparse attributes. */
 final class ElementsText {
-  /** The number of bytes whose text is made at once. */
+  /** The number of bytes that are converted to text at once. */
   private static final int PIECE = 4096;
 
   private ElementsText() {}
 
-  /** Prints what {@code body} prints in brackets after a keyword, or that it is left out. */
+  /** Prints {@code keyword<body>}, or the placeholder of MLIR if the elements are elided. */
   static void print(AttributePrinter printer, boolean isElided, String keyword, Runnable body) {
     if (isElided) {
       printer.text("dense_resource<__elided__>");
@@ -24,8 +24,8 @@ final class ElementsText {
   }
 
   /**
-   * Prints every element of a shape row by row in nested brackets, {@code [[1, 2], [3, 4]]}; {@code
-   * element} prints the one of a row-major index.
+   * Prints the elements of a shape in nested brackets, {@code [[1, 2], [3, 4]]}; {@code element}
+   * prints the element at a row-major index.
    */
   static void printNested(AttributePrinter printer, Shape shape, LongConsumer element) {
     long count = shape.elementCount();

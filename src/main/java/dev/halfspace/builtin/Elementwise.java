@@ -9,19 +9,19 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * An operation on scalars that on vectors or tensors works element by element: {@code arith.addf}
- * of two {@code vector<4xf32>} is four additions.
+ * An operation on scalars that is applied to vectors and tensors element by element: {@code
+ * arith.addf} of two {@code vector<4xf32>} is four additions.
  */
 public interface Elementwise {
   /**
-   * Vectors or tensors among the operands give vectors or tensors as results, all of one kind and
-   * of shapes that agree.
+   * If any operand is a vector or tensor, so is every result; all of them are of one kind, and
+   * their shapes are compatible.
    */
   TraitRule RULE = new TraitRule(Elementwise.class, Elementwise::check);
 
   private static void check(Operation op, Verification v) {
     if (op.definition().hasTrait(SameOperandsAndResultType.class)) {
-      return; // that rule says more
+      return; // the rule of that trait is stricter
     }
     List<Type> operands = mappable(op.operands().size(), i -> op.operand(i).type());
     List<Type> results = mappable(op.numResults(), i -> op.result(i).type());

@@ -12,8 +12,8 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code 1.5 : f32}: a number of a floating-point type, held exactly as the type's bits. Infinities
- * and NaNs print as bits, {@code 0x7F800000 : f32}.
+ * {@code 1.5 : f32}: a number of a floating-point type, represented by its bits. Infinities and
+ * NaNs print as bits, {@code 0x7F800000 : f32}.
  *
  * <p>Two attributes are equal if their bits and types are: {@code 0.0} and {@code -0.0} differ, and
  * a NaN equals itself.
@@ -28,7 +28,7 @@ public final class FloatAttr implements TypedAttr {
   }
 
   /**
-   * The number of {@code type} that a scalar is.
+   * A number of {@code type} with the value of {@code scalar}.
    *
    * @throws IllegalArgumentException if {@code scalar} is of another format
    */
@@ -96,7 +96,7 @@ public final class FloatAttr implements TypedAttr {
     return new FloatAttr(type, FloatScalar.ofBits(type.format(), bits));
   }
 
-  /** The number with the given bits; those above the type's width are ignored. */
+  /** The number with the given bits; bits above the width of the type are ignored. */
   static FloatAttr ofLongBits(long bits, FloatType type) {
     return new FloatAttr(type, FloatScalar.ofBits(type.format(), bits));
   }
@@ -111,7 +111,7 @@ public final class FloatAttr implements TypedAttr {
     return scalar;
   }
 
-  /** The bits as a natural number. */
+  /** The bits as an unsigned integer. */
   public BigInteger bits() {
     return scalar.bits();
   }
@@ -121,7 +121,7 @@ public final class FloatAttr implements TypedAttr {
     return scalar.isInfinite();
   }
 
-  /** Returns true if this is no number. */
+  /** Returns true if this is a NaN. */
   public boolean isNaN() {
     return scalar.isNaN();
   }

@@ -6,7 +6,7 @@ import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
 import java.util.List;
 
-/** {@code (i32, f32) -> index}: what a function takes and returns. */
+/** {@code (i32, f32) -> index}: the type of a function. */
 public final class FunctionType extends Composite implements Type {
   private final ImmutableList<Type> inputs;
   private final ImmutableList<Type> results;

@@ -3,7 +3,7 @@ package dev.halfspace.builtin;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.Type;
 
-/** {@code index}: the integers that count and subscript; their width is the target's. */
+/** {@code index}: the type of loop counters and subscripts; the target defines its width. */
 public enum IndexType implements Type {
   /** The only value of this type. */
   INDEX;

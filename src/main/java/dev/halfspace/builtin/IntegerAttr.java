@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code 4 : i32}, {@code -1 : index}, {@code true}: an integer of an integer type or of {@code
- * index}. The value is kept as it prints: as two's complement for signed and signless types, so
- * that {@code 255 : i8} is {@code -1 : i8}, and as a natural number for unsigned ones.
+ * index}. The bits of signed and signless types are read as two's complement, so that {@code 255 :
+ * i8} equals {@code -1 : i8}; those of unsigned types as a natural number.
  */
 public final class IntegerAttr implements TypedAttr {
   private final @Nullable BigInteger big;
@@ -38,8 +38,8 @@ public final class IntegerAttr implements TypedAttr {
   /**
    * An integer of {@code type}.
    *
-   * @throws IllegalArgumentException if {@code type} is no integer or index type, or {@code value}
-   *     does not fit in its bits
+   * @throws IllegalArgumentException if {@code type} is not an integer or index type, or if {@code
+   *     value} does not fit in its bits
    */
   public static IntegerAttr of(BigInteger value, Type type) {
     if (type instanceof IndexType) {
@@ -66,10 +66,10 @@ public final class IntegerAttr implements TypedAttr {
   }
 
   /**
-   * The integer of {@code type} that a scalar is; its bits are read as the type says.
+   * The integer of {@code type} with the bits of {@code scalar}.
    *
-   * @throws IllegalArgumentException if {@code type} is no integer type of the scalar's width, nor
-   *     {@code index} of at least its width
+   * @throws IllegalArgumentException if {@code type} is neither an integer type of the width of
+   *     {@code scalar}, nor {@code index} with a scalar of at most 64 bits
    */
   public static IntegerAttr of(IntScalar scalar, Type type) {
     boolean fits =
@@ -87,8 +87,7 @@ public final class IntegerAttr implements TypedAttr {
   }
 
   /**
-   * Reads an integer of a type of 64 bits, or an alias of one; {@code what} says what it stands
-   * for.
+   * Parses an integer of a 64-bit type, or an alias of one; messages call it {@code what}.
    *
    * @throws dev.halfspace.ir.ParseFailure if something else is next
    */
@@ -119,9 +118,9 @@ public final class IntegerAttr implements TypedAttr {
   }
 
   /**
-   * {@code true} or {@code false} of a type of one bit: 0 and 1, or 0 and -1 where that is signed.
+   * {@code true} or {@code false} of a 1-bit type. True is 1 if the type is unsigned, otherwise -1.
    *
-   * @throws IllegalArgumentException if {@code type} has another width
+   * @throws IllegalArgumentException if {@code type} is not 1 bit wide
    */
   public static IntegerAttr bit(boolean value, IntegerType type) {
     checkArgument(type.isBit(), "%s is no type of one bit", type);
@@ -131,7 +130,7 @@ public final class IntegerAttr implements TypedAttr {
   /**
    * The value.
    *
-   * @throws IllegalStateException if it does not fit in a {@code long}
+   * @throws IllegalStateException if the value does not fit in a {@code long}
    */
   public long value() {
     checkState(big == null, "%s does not fit in a long", big);
@@ -151,7 +150,7 @@ public final class IntegerAttr implements TypedAttr {
   /**
    * The value without its type.
    *
-   * @param indexBits the number of bits of an {@code index}, to which one is cut
+   * @param indexBits the width of {@code index}, to which the value of an index is truncated
    */
   public IntScalar scalar(int indexBits) {
     int width = type instanceof IntegerType integer ? integer.width() : indexBits;

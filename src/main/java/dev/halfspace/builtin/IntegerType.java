@@ -7,10 +7,10 @@ import dev.halfspace.ir.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Integers of a fixed number of bits: {@code i32}, {@code si8}, {@code ui64}.
+ * An integer type of a fixed width: {@code i32}, {@code si8}, {@code ui64}.
  *
  * @param width the number of bits, from 0 to {@link #MAX_WIDTH}
- * @param signedness how the bits are read
+ * @param signedness the interpretation of the bits
  */
 public record IntegerType(int width, Signedness signedness) implements Type {
   /** The greatest number of bits. */
@@ -31,13 +31,13 @@ public record IntegerType(int width, Signedness signedness) implements Type {
   /** {@code i64}. */
   public static final IntegerType I64 = of(64);
 
-  /** The reading of an integer's bits. */
+  /** The interpretation of the bits of an integer. */
   public enum Signedness {
-    /** The operation decides. */
+    /** Determined by the operation. */
     SIGNLESS("i"),
-    /** As two's complement. */
+    /** Two's complement. */
     SIGNED("si"),
-    /** As a natural number. */
+    /** A natural number. */
     UNSIGNED("ui");
 
     private final String prefix;
@@ -62,13 +62,13 @@ public record IntegerType(int width, Signedness signedness) implements Type {
     return new IntegerType(width, Signedness.SIGNLESS);
   }
 
-  /** Returns true if the operation decides how the bits are read. */
+  /** Returns true if the operation determines the interpretation of the bits. */
   public boolean isSignless() {
     return signedness == Signedness.SIGNLESS;
   }
 
   /**
-   * Returns true if there are two values, which elements of tensors and arrays spell {@code false}
+   * Returns true if the width is 1: elements of tensors and arrays are then spelled {@code false}
    * and {@code true}.
    */
   public boolean isBit() {
@@ -84,7 +84,7 @@ public record IntegerType(int width, Signedness signedness) implements Type {
     printer.text(signedness.prefix).integer(width);
   }
 
-  // As a record has them, but without code that is made at run time when first called.
+  // As in a record, but without code that is generated at run time by the first call.
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof IntegerType that

@@ -11,8 +11,8 @@ import dev.halfspace.ir.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code memref<4x?xf32, layout, space>}: a reference to a buffer of known rank. The layout says
- * which element of the buffer a list of subscripts means; without one it is row by row.
+ * {@code memref<4x?xf32, layout, space>}: a reference to a buffer of known rank. The layout maps
+ * subscripts to an element of the buffer; without a layout the order is row-major.
  */
 public final class MemRefType extends RankedType implements BaseMemRefType {
   private static final ImmutableSet<String> SPACES =
@@ -31,7 +31,7 @@ public final class MemRefType extends RankedType implements BaseMemRefType {
     this.memorySpace = memorySpace;
   }
 
-  /** A memref type with the layout row by row in the default memory space. */
+  /** A memref type with row-major layout in the default memory space. */
   public static MemRefType of(Shape shape, Type elementType) {
     return of(shape, elementType, null, null);
   }
@@ -40,9 +40,10 @@ public final class MemRefType extends RankedType implements BaseMemRefType {
    * A memref type.
    *
    * @param layout an {@link AffineMapAttr}, a {@link StridedLayoutAttr}, a layout of another
-   *     dialect, or null for row by row; an identity map is the same as null, and so is one with
-   *     symbols besides
-   * @param memorySpace the memory space, or null for the default; the integer 0 is the same as null
+   *     dialect, or null for row-major; an identity map, even one with unused symbols, is
+   *     equivalent to null
+   * @param memorySpace the memory space, or null for the default; the integer 0 is equivalent to
+   *     null
    */
   public static MemRefType of(
       Shape shape,
@@ -56,8 +57,8 @@ public final class MemRefType extends RankedType implements BaseMemRefType {
   }
 
   /**
-   * Returns true if a memref can have elements of {@code type}: those of tensors and memrefs, but
-   * of types of which only the text is known {@code !ptr.ptr<...>} alone, as in MLIR.
+   * Returns true if a memref can have elements of {@code type}: a memref type or an element type of
+   * tensors; of the types whose dialect is not registered only {@code !ptr.ptr<...>}, as in MLIR.
    */
   public static boolean isElementType(Type type) {
     return type instanceof BaseMemRefType
@@ -66,9 +67,9 @@ public final class MemRefType extends RankedType implements BaseMemRefType {
   }
 
   /**
-   * Returns true if an attribute can stand for a memory space: an integer, a string, a dictionary,
-   * or an attribute of another dialect. Of dialects that are not registered, those that MLIR has
-   * memory spaces in are taken, such as {@code #gpu.address_space<workgroup>}.
+   * Returns true if an attribute can be a memory space: an integer, a string, a dictionary, or an
+   * attribute of another dialect. Of the dialects that are not registered, those that define memory
+   * spaces in MLIR are accepted, such as {@code #gpu.address_space<workgroup>}.
    */
   public static boolean isMemorySpace(Attribute attribute) {
     return !(attribute instanceof MemRefLayout
@@ -85,7 +86,7 @@ public final class MemRefType extends RankedType implements BaseMemRefType {
         || attribute instanceof Location);
   }
 
-  /** The memory space that is meant: an integer 0 is the default one. */
+  /** The canonical form of a memory space: an integer 0 is the default, {@code null}. */
   static @Nullable Attribute significantSpace(@Nullable Attribute memorySpace) {
     return memorySpace instanceof IntegerAttr space && !space.isTrue() ? null : memorySpace;
   }
@@ -95,14 +96,14 @@ public final class MemRefType extends RankedType implements BaseMemRefType {
     return Strides.of(this);
   }
 
-  /** The layout, which says what element subscripts mean, or {@code null} for row by row. */
+  /** The layout, or {@code null} for row-major order. */
   public @Nullable MemRefLayout layout() {
     return layout;
   }
 
   /**
-   * Returns true if a subscript is itself the place of its element: there is no layout, or one
-   * whose map is the identity, as that of {@code memref<?xf32, strided<[1]>>}.
+   * Returns true if there is no layout or its map is the identity, as is that of {@code
+   * memref<?xf32, strided<[1]>>}.
    */
   public boolean hasIdentityLayout() {
     return layout == null || layout.toAffineMap().isIdentity();

@@ -67,7 +67,7 @@ public final class ModuleOp extends Operation
     super(state);
   }
 
-  /** A module without name and content, in no block. */
+  /** Creates an empty, unnamed module that is not in a block. */
   public static ModuleOp create(Location location) {
     return create(OperationState.of(DEFINITION, location), null);
   }
@@ -84,7 +84,7 @@ public final class ModuleOp extends Operation
     return new ModuleOp(state);
   }
 
-  /** The block that holds the content. */
+  /** The block that holds the operations of this module. */
   public Block body() {
     return region(0).entryBlock();
   }

@@ -3,7 +3,7 @@ package dev.halfspace.builtin;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.Type;
 
-/** {@code none}: the type of what has no value. */
+/** {@code none}: the unit type. */
 public enum NoneType implements Type {
   /** The only value of this type. */
   NONE;

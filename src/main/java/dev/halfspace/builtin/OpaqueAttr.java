@@ -6,21 +6,18 @@ import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
 
-/**
- * {@code #dialect.text}: an attribute of a dialect that is not registered, of which only the text
- * is known.
- */
+/** {@code #dialect.text}: an attribute of an unregistered dialect, which is kept as text. */
 public final class OpaqueAttr extends Composite implements Attribute {
   private final String dialect;
   private final String text;
   private final Type type;
 
   /**
-   * An attribute of which the text is known, {@code none} standing for no type.
+   * An attribute with the given text.
    *
-   * @param dialect the prefix
-   * @param text what follows the prefix and its dot, or stands between brackets after the prefix
-   * @param type the type written after it, {@code none} where none is written
+   * @param dialect the name of the dialect
+   * @param text the text after the dialect and the dot, or in angle brackets after the dialect
+   * @param type the type of the attribute, {@code none} if it has none
    */
   public OpaqueAttr(String dialect, String text, Type type) {
     super(dialect, text, type);
@@ -29,17 +26,17 @@ public final class OpaqueAttr extends Composite implements Attribute {
     this.type = type;
   }
 
-  /** The prefix. */
+  /** The name of the dialect. */
   public String dialect() {
     return dialect;
   }
 
-  /** The text after the prefix and its dot, or between the brackets after the prefix. */
+  /** The text after the dialect and the dot, or in angle brackets after the dialect. */
   public String text() {
     return text;
   }
 
-  /** The type written after it, {@code none} where none is written. */
+  /** The type of the attribute, {@code none} if it has none. */
   public Type type() {
     return type;
   }

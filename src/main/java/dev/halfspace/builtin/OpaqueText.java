@@ -3,11 +3,11 @@ package dev.halfspace.builtin;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.support.StringText;
 
-/** Spells types and attributes of which only the text is known. */
+/** Prints types and attributes of unregistered dialects. */
 final class OpaqueText {
   private OpaqueText() {}
 
-  /** Prints {@code !dialect.text} where the lexer reads that back, else {@code !dialect<text>}. */
+  /** Prints {@code !dialect.text} if that can be parsed again, otherwise {@code !dialect<text>}. */
   static void print(AttributePrinter printer, String sign, String dialect, String text) {
     printer.text(sign).text(dialect);
     if (isPretty(text)) {

@@ -5,22 +5,21 @@ import dev.halfspace.ir.AttributeText;
 import dev.halfspace.ir.Type;
 
 /**
- * {@code !dialect.text}: a type of a dialect that is not registered, of which only the text is
- * known.
+ * {@code !dialect.text}: a type of an unregistered dialect, which is kept as text.
  *
- * @param dialect the prefix
- * @param text what follows the prefix and its dot, or stands between brackets after the prefix
+ * @param dialect the name of the dialect
+ * @param text the text after the dialect and the dot, or in angle brackets after the dialect
  */
 public record OpaqueType(String dialect, String text) implements Type {
   /**
-   * Returns true if this is a pointer of MLIR's {@code ptr} dialect, which memrefs and vectors may
-   * hold.
+   * Returns true if this is a pointer of MLIR's {@code ptr} dialect, which can be an element of
+   * memrefs and vectors.
    */
   boolean isPointer() {
     return dialect.equals("ptr") && text.startsWith("ptr<");
   }
 
-  /** Returns true if this is a pointer of MLIR's {@code llvm} dialect, which vectors may hold. */
+  /** Returns true if this is a pointer of MLIR's {@code llvm} dialect, an element of vectors. */
   boolean isLlvmPointer() {
     return dialect.equals("llvm") && (text.equals("ptr") || text.startsWith("ptr<"));
   }

@@ -5,7 +5,7 @@ import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.Type;
 import org.jspecify.annotations.Nullable;
 
-/** {@code tensor<4x?xf32, encoding>}: an immutable array of known rank. */
+/** {@code tensor<4x?xf32, encoding>}: a tensor of known rank. */
 public final class RankedTensorType extends RankedType {
   private final @Nullable Attribute encoding;
 
@@ -25,8 +25,8 @@ public final class RankedTensorType extends RankedType {
   }
 
   /**
-   * Returns true if a tensor can have elements of {@code type}: anything but what refers to memory
-   * or is itself a tensor, a tuple, a function or {@code none}.
+   * Returns true if a tensor can have elements of {@code type}: any type but memrefs, tensors,
+   * tuples, functions and {@code none}.
    */
   public static boolean isElementType(Type type) {
     return !(type instanceof BaseMemRefType
@@ -37,7 +37,7 @@ public final class RankedTensorType extends RankedType {
         || type instanceof NoneType);
   }
 
-  /** The encoding, by which a dialect describes the layout, or {@code null}. */
+  /** The encoding, an attribute that a dialect interprets, or {@code null} if there is none. */
   public @Nullable Attribute encoding() {
     return encoding;
   }

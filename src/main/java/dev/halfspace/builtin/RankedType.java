@@ -5,12 +5,12 @@ import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
 import org.jspecify.annotations.Nullable;
 
-/** A shaped type whose number of dimensions is known. */
+/** A shaped type of known rank. */
 abstract class RankedType extends Composite implements ShapedType {
   private final Shape shape;
   private final Type elementType;
 
-  /** A type that is equal to others of equal shape, element type and other components. */
+  /** A type whose equality is that of its shape, element type and other components. */
   RankedType(Shape shape, Type elementType, @Nullable Object... others) {
     super(Lists.asList(shape, elementType, others).toArray());
     this.shape = shape;

@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A name under which data stand in the resource section of a text, and these data once the section
- * has been read:
+ * The name of an entry in the resource section of a text, and the data of the entry once the
+ * section has been parsed:
  *
  * <pre>{@code
  * {-#
@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * #-}
  * }</pre>
  *
- * <p>Handles are equal if their names are. The section may follow the attributes that name a
- * handle, so its data are set later, by who reads or builds the module.
+ * <p>Handles are equal if their names are, whatever their data. The section may follow the
+ * attributes that refer to a handle, so the parser or builder of the module sets the data later.
  */
 public final class ResourceHandle {
   private final String name;
@@ -54,7 +54,7 @@ public final class ResourceHandle {
     return data == null ? null : data.clone();
   }
 
-  /** To whose multiples the data are aligned in memory. */
+  /** The alignment of the data in memory, in bytes; 0 if there is none. */
   public int alignment() {
     return alignment;
   }
@@ -76,9 +76,9 @@ public final class ResourceHandle {
   }
 
   /**
-   * The data as the section has them: {@code "0x"}, four bytes of alignment, the bytes.
+   * The text of the entry: {@code "0x"}, four bytes of alignment, the data.
    *
-   * @throws IllegalStateException if they are not known
+   * @throws IllegalStateException if the data are not known
    */
   public String dataText() {
     StringBuilder out = new StringBuilder();

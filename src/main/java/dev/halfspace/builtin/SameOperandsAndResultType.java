@@ -6,11 +6,11 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verification;
 
 /**
- * An operation whose operands and result have one type, which custom form writes once. Tensor
- * operands may differ in what is known of their sizes; the result has the type of the first.
+ * An operation whose operands and results have one type, which custom form writes once. Sizes that
+ * are static in one operand may be dynamic in another; the results have the type of the first.
  */
 public interface SameOperandsAndResultType {
-  /** The result has the type of the first operand, and the other operands agree with it. */
+  /** Each result has the type of the first operand, and the other operands are compatible. */
   TraitRule RULE = new TraitRule(SameOperandsAndResultType.class, SameOperandsAndResultType::check);
 
   private static void check(Operation op, Verification v) {

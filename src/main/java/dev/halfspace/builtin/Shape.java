@@ -10,11 +10,11 @@ import dev.halfspace.support.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sizes of a shaped type along its dimensions. A size that is not known before the program runs
- * is {@link #DYNAMIC}, written {@code ?}.
+ * The sizes of a shaped type along its dimensions. A size that is known only at run time is {@link
+ * #DYNAMIC}, written {@code ?}.
  */
 public final class Shape {
-  /** Stands for a size that is not known. */
+  /** The size of a dynamic dimension. */
   public static final long DYNAMIC = Long.MIN_VALUE;
 
   private final ImmutableLongArray sizes;
@@ -45,12 +45,12 @@ public final class Shape {
     return sizes.get(dimension);
   }
 
-  /** Returns true if the size along a dimension is not known. */
+  /** Returns true if the size along a dimension is dynamic. */
   public boolean isDynamic(int dimension) {
     return sizes.get(dimension) == DYNAMIC;
   }
 
-  /** The number of dimensions whose size is not known. */
+  /** The number of dynamic dimensions. */
   public int dynamicCount() {
     int count = 0;
     for (int i = 0; i < rank(); i++) {
@@ -59,16 +59,15 @@ public final class Shape {
     return count;
   }
 
-  /** Returns true if all sizes are known. */
+  /** Returns true if no dimension is dynamic. */
   public boolean isStatic() {
     return dynamicCount() == 0;
   }
 
   /**
-   * The number of elements, the product of the sizes; what exceeds a {@code long} counts as its
-   * greatest value.
+   * The number of elements, which is the product of the sizes, saturated at {@link Long#MAX_VALUE}.
    *
-   * @throws IllegalStateException if a size is not known
+   * @throws IllegalStateException if a dimension is dynamic
    */
   public long elementCount() {
     checkState(isStatic(), "the shape %s is not static", this);
@@ -87,7 +86,7 @@ public final class Shape {
     return sizes;
   }
 
-  /** Prints {@code 4x?x} with an x after each size. */
+  /** Prints {@code 4x?x}, an x after each size. */
   void print(AttributePrinter printer) {
     for (int i = 0; i < rank(); i++) {
       if (isDynamic(i)) {

@@ -4,9 +4,9 @@ import dev.halfspace.ir.Type;
 import java.util.List;
 
 /**
- * The condition under which types can belong to one elementwise computation: all of them scalars,
- * or all of them shaped with sizes that agree where they are known. A size that scales agrees only
- * with one that scales.
+ * The condition under which types can occur in one elementwise computation: all of them are
+ * scalars, or all of them are shaped and their static sizes agree. Scalable vectors are compatible
+ * only with scalable vectors.
  */
 public final class ShapeCompatibility {
   private ShapeCompatibility() {}
@@ -66,7 +66,7 @@ public final class ShapeCompatibility {
   }
 
   /**
-   * Returns true if {@code type} is a vector or a tensor, over which elementwise operations extend.
+   * Returns true if {@code type} is a vector or a tensor, to which elementwise operations apply.
    */
   public static boolean isMappable(Type type) {
     return type instanceof VectorType || isTensor(type);

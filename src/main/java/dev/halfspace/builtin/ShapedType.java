@@ -3,15 +3,15 @@ package dev.halfspace.builtin;
 import dev.halfspace.ir.Type;
 import org.jspecify.annotations.Nullable;
 
-/** A type of many elements of one type: vector, tensor or memref. */
+/** A vector, tensor or memref type. */
 public interface ShapedType extends Type {
   /** The type of the elements. */
   Type elementType();
 
-  /** The sizes, or {@code null} if not even their number is known. */
+  /** The sizes, or {@code null} if the type is unranked. */
   @Nullable Shape shapeOrNull();
 
-  /** Returns true if all sizes are known. */
+  /** Returns true if the type is ranked and has no dynamic dimension. */
   default boolean hasStaticShape() {
     Shape shape = shapeOrNull();
     return shape != null && shape.isStatic();

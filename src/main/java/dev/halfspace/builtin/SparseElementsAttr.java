@@ -7,8 +7,8 @@ import dev.halfspace.ir.Composite;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code sparse<[[0, 0], [1, 2]], [1, 5]> : tensor<3x4xi32>}: elements at some places; all others
- * are zero.
+ * {@code sparse<[[0, 0], [1, 2]], [1, 5]> : tensor<3x4xi32>}: elements at the given indices; all
+ * other elements are zero.
  */
 public final class SparseElementsAttr extends Composite implements ElementsAttr {
   private final ShapedType type;
@@ -16,14 +16,14 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
   private final ElementsAttr values;
 
   /**
-   * Elements at some places; equal elements that are all at one place count as one.
+   * An attribute with elements at the given indices; equal elements at one index are stored once.
    *
    * @param type a type of static shape
-   * @param indices the places, one row of {@code i64} each with as many columns as the type has
+   * @param indices one row of {@code i64} per element, with as many columns as the type has
    *     dimensions
-   * @param values the elements at these places: numbers or strings
-   * @throws IllegalArgumentException if {@code type} has no static shape, {@code values} has
-   *     another element type, or {@code indices} has another shape or leaves the type's
+   * @param values the elements, numbers or strings, in the order of {@code indices}
+   * @throws IllegalArgumentException if {@code type} has no static shape, if {@code values} has
+   *     another element type, or if {@code indices} has another shape or is out of bounds
    */
   public SparseElementsAttr(ShapedType type, DenseElementsAttr indices, ElementsAttr values) {
     super(type, places(type, indices, values), elements(type, indices, values));
@@ -45,19 +45,19 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
     return type;
   }
 
-  /** The places, one row of {@code i64} each. */
+  /** The indices, one row of {@code i64} per element. */
   public DenseElementsAttr indices() {
     return indices;
   }
 
-  /** The elements at these places. */
+  /** The elements in the order of {@link #indices()}. */
   public ElementsAttr values() {
     return values;
   }
 
   /**
-   * The places in row-major order of the elements that are given; of several at one place the first
-   * counts.
+   * The row-major position of each element of {@link #values()}; if a position occurs more than
+   * once, the first element counts.
    */
   public long[] offsets() {
     Shape shape = type.shapeOrNull();
@@ -90,7 +90,7 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
         : DenseElementsAttr.ofBytes(one, ((DenseElementsAttr) values).bytes());
   }
 
-  /** Returns true for equal elements at equal places: one says as much as all. */
+  /** Returns true if all rows of {@code indices} are equal, and all elements of {@code values}. */
   private static boolean isOne(DenseElementsAttr indices, ElementsAttr values) {
     return indices.isSplat()
         && (values instanceof DenseElementsAttr numbers
@@ -98,7 +98,7 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
             : values instanceof DenseStringAttr strings && strings.isSplat());
   }
 
-  /** The fault of {@code indices} as places of a type, or {@code null} if there is none. */
+  /** The fault of {@code indices} for a type, or {@code null} if they are valid. */
   public static @Nullable String fault(ShapedType type, DenseElementsAttr indices) {
     Shape shape = type.shapeOrNull();
     Shape places = indices.type().shapeOrNull();
@@ -145,7 +145,7 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
     }
   }
 
-  /** Prints the places; if several are equal, one by one, since one alone would stand for one. */
+  /** Prints the indices; several equal rows as a list, since MLIR reads a splat as one row. */
   private void printIndices(AttributePrinter printer) {
     Shape places = indices.type().shapeOrNull();
     if (indices.isSplat() && places != null && places.size(0) > 1) {

@@ -8,8 +8,8 @@ import dev.halfspace.ir.AttributeText;
 import java.util.List;
 
 /**
- * {@code strided<[4, ?], offset: 2>}: the layout that takes subscripts {@code i, j} to element
- * {@code 2 + 4 i + ? j}. An offset or stride that is not known is {@link Shape#DYNAMIC}.
+ * {@code strided<[4, ?], offset: 2>}: the layout that maps subscripts {@code i, j} to element
+ * {@code 2 + 4 i + ? j}. A dynamic offset or stride is {@link Shape#DYNAMIC}.
  */
 public record StridedLayoutAttr(long offset, ImmutableLongArray strides) implements MemRefLayout {
   @Override

@@ -13,17 +13,17 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A layout in strided form: subscripts {@code i0, i1, ...} mean the element {@code offset +
- * strides[0] * i0 + strides[1] * i1 + ...} of the buffer. A number that is not known is {@link
+ * A layout in strided form: subscripts {@code i0, i1, ...} are mapped to element {@code offset +
+ * strides[0] * i0 + strides[1] * i1 + ...} of the buffer. A dynamic number is {@link
  * Shape#DYNAMIC}.
  *
  * <p>For {@code memref<?x4xf32>}: offset 0, strides 4 and 1.
  *
- * @param offset the element that all-zero subscripts mean
+ * @param offset the position of the element at all-zero subscripts
  * @param strides one per dimension
  */
 public record Strides(long offset, ImmutableLongArray strides) {
-  /** The strides and offset that a strided layout spells out. */
+  /** The strides and offset of a strided layout. */
   public static Strides of(StridedLayoutAttr layout) {
     return new Strides(layout.offset(), layout.strides());
   }
@@ -42,20 +42,20 @@ public record Strides(long offset, ImmutableLongArray strides) {
     return null;
   }
 
-  /** The strides of an array that is stored row by row without gaps. */
+  /** The strides of a contiguous array in row-major order. */
   public static ImmutableLongArray rowByRow(Shape shape) {
     long[] strides = new long[shape.rank()];
     Term stride = new Term(1, false);
     for (int i = strides.length - 1; i >= 0; i--) {
       strides[i] = stride.value();
-      // An array without elements has strides too; MLIR leaves those beyond a size of 0 open.
+      // As in MLIR, the strides of the dimensions before one of size 0 are dynamic.
       boolean open = shape.isDynamic(i) || shape.size(i) == 0;
       stride = open ? Term.UNKNOWN : stride.times(shape.size(i));
     }
     return ImmutableLongArray.copyOf(strides);
   }
 
-  /** The strides of every {@code steps}-th element from {@code offsets} on. */
+  /** The strided form of the view with the given offsets and, as strides, {@code steps}. */
   public Strides subview(ImmutableLongArray offsets, ImmutableLongArray steps) {
     Term sum = Term.of(offset);
     long[] scaled = new long[rank()];
@@ -67,7 +67,7 @@ public record Strides(long offset, ImmutableLongArray strides) {
     return new Strides(sum.value(), ImmutableLongArray.copyOf(scaled));
   }
 
-  /** {@code stride * size}, not known where a factor is not. */
+  /** {@code stride * size}; dynamic if a factor is, unless the other is 0, or on overflow. */
   public static long times(long stride, long size) {
     return Term.of(stride).times(Term.of(size)).value();
   }
@@ -77,7 +77,7 @@ public record Strides(long offset, ImmutableLongArray strides) {
     return strides.length();
   }
 
-  /** The number of those of offset and strides that are not known. */
+  /** The number of dynamic values among the offset and the strides. */
   public int numUnknown() {
     int unknown = offset == Shape.DYNAMIC ? 1 : 0;
     for (int i = 0; i < strides.length(); i++) {
@@ -87,9 +87,9 @@ public record Strides(long offset, ImmutableLongArray strides) {
   }
 
   /**
-   * Returns true if different subscripts of a shape are seen to be different elements, as every
-   * stride, from the smallest on, steps over all that the smaller ones reach. Strides that are not
-   * known are taken to do so.
+   * Returns true if different subscripts of a shape are shown to address different elements: in
+   * ascending order, every stride exceeds the distance that the smaller strides span. If a stride
+   * is dynamic, the layout is assumed to be injective.
    */
   public boolean isInjective(Shape shape) {
     if (rank() != shape.rank()) {
@@ -120,7 +120,7 @@ public record Strides(long offset, ImmutableLongArray strides) {
     return new StridedLayoutAttr(offset, strides);
   }
 
-  /** A number, known or not, while it is added up. */
+  /** A static or dynamic number during a computation. */
   private record Term(long constant, boolean unknown) {
     static final Term ZERO = new Term(0, false);
     static final Term UNKNOWN = new Term(0, true);
@@ -158,12 +158,12 @@ public record Strides(long offset, ImmutableLongArray strides) {
     }
   }
 
-  /** A part of a sum and what it is multiplied by. */
+  /** A summand and its factor. */
   private record Part(AffineExpr expr, Term factor) {}
 
   /**
-   * The strides of a map of one result, if that is a sum of dimensions with factors free of
-   * dimensions; a factor that contains a symbol is not known.
+   * The strides of a map whose only result is a sum of dimensions with factors that contain no
+   * dimensions, otherwise {@code null}; a factor that contains a symbol is dynamic.
    */
   private static @Nullable Strides linear(AffineMap map) {
     Term[] strides = new Term[map.numDims()];

@@ -33,10 +33,10 @@ public final class StringAttr extends Composite implements Attribute {
   private final Type type;
 
   /**
-   * A string of a type, {@code none} where it has none.
+   * A string with a type.
    *
    * @param value the content without quotes and escapes
-   * @param type the type, {@code none} where none is written
+   * @param type the type, {@code none} if the string has none
    */
   public StringAttr(String value, Type type) {
     super(value, type);
@@ -49,13 +49,13 @@ public final class StringAttr extends Composite implements Attribute {
     return value;
   }
 
-  /** The type, {@code none} where none is written. */
+  /** The type, {@code none} if the string has none. */
   public Type type() {
     return type;
   }
 
   /**
-   * Reads a string, or an alias of one; {@code what} says what it stands for.
+   * Parses a string, or an alias of one; messages call it {@code what}.
    *
    * @throws dev.halfspace.ir.ParseFailure if something else is next
    */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code @a::@b}: a reference to a symbol.
  *
- * @param path the name of the outermost symbol, then those of the symbols inside
+ * @param path the name of the outermost symbol, then those of the nested symbols
  */
 public record SymbolRefAttr(ImmutableList<String> path) implements Attribute {
   /** The spelling {@code @name} in a format. */
@@ -35,7 +35,7 @@ public record SymbolRefAttr(ImmutableList<String> path) implements Attribute {
   }
 
   /**
-   * Reads {@code @name}, or an alias that stands for such a reference.
+   * Parses {@code @name}, or an alias of such a reference.
    *
    * @throws dev.halfspace.ir.ParseFailure if something else is next
    */
@@ -63,7 +63,7 @@ public record SymbolRefAttr(ImmutableList<String> path) implements Attribute {
     }
   }
 
-  // As a record has them, but without code that is made at run time when first called.
+  // As in a record, but without code that is generated at run time by the first call.
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof SymbolRefAttr that && path.equals(that.path);

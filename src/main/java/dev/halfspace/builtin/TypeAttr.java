@@ -9,7 +9,7 @@ import dev.halfspace.ir.Type;
 public final class TypeAttr extends Composite implements Attribute {
   private final Type value;
 
-  /** The attribute that {@code value} is. */
+  /** An attribute that holds {@code value}. */
   public TypeAttr(Type value) {
     super(value);
     this.value = value;

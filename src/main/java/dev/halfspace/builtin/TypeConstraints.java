@@ -22,10 +22,10 @@ public final class TypeConstraints {
   public static final TypeConstraint FLOAT =
       TypeConstraint.of("a floating-point type", FloatType.class);
 
-  /** A signless integer or {@code index}, or a vector or tensor of such. */
+  /** A signless integer type or {@code index}, or a vector or tensor of one. */
   public static final TypeConstraint SIGNLESS_INTEGER_LIKE = elementwise(SIGNLESS_INTEGER_OR_INDEX);
 
-  /** A floating-point type, or a vector or tensor of such. */
+  /** A floating-point type, or a vector or tensor of one. */
   public static final TypeConstraint FLOAT_LIKE = elementwise(FLOAT);
 
   /** {@code i1}, or a vector or tensor of it. */

@@ -3,7 +3,7 @@ package dev.halfspace.builtin;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 
-/** {@code unit}: the attribute whose presence is all it says. */
+/** {@code unit}: an attribute without a value, which conveys information by its presence. */
 public enum UnitAttr implements Attribute {
   /** The only unit attribute. */
   UNIT;

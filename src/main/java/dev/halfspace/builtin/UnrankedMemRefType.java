@@ -7,12 +7,12 @@ import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
 import org.jspecify.annotations.Nullable;
 
-/** {@code memref<*xf32, space>}: a reference to a buffer whose rank is not known. */
+/** {@code memref<*xf32, space>}: a reference to a buffer of unknown rank. */
 public final class UnrankedMemRefType extends Composite implements BaseMemRefType {
   private final Type elementType;
   private final @Nullable Attribute memorySpace;
 
-  /** A memref type; {@link #of} knows which memory spaces mean the same. */
+  /** A memref type; {@link #of} replaces the memory space 0, which is the default, by null. */
   public UnrankedMemRefType(Type elementType, @Nullable Attribute memorySpace) {
     super(elementType, memorySpace);
     this.elementType = elementType;
@@ -29,7 +29,7 @@ public final class UnrankedMemRefType extends Composite implements BaseMemRefTyp
     return memorySpace;
   }
 
-  /** A memref type; the integer 0 as memory space is the same as null. */
+  /** A memref type; the integer 0 as memory space is equivalent to null. */
   public static UnrankedMemRefType of(Type elementType, @Nullable Attribute memorySpace) {
     return new UnrankedMemRefType(elementType, MemRefType.significantSpace(memorySpace));
   }

@@ -5,7 +5,7 @@ import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
 import org.jspecify.annotations.Nullable;
 
-/** {@code tensor<*xf32>}: an immutable array whose rank is not known. */
+/** {@code tensor<*xf32>}: a tensor of unknown rank. */
 public final class UnrankedTensorType extends Composite implements ShapedType {
   private final Type elementType;
 

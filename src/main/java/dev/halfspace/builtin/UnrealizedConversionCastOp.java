@@ -22,8 +22,8 @@ import dev.halfspace.ir.traits.Pure;
 import java.util.List;
 
 /**
- * {@code builtin.unrealized_conversion_cast}: stands between values of two type systems while a
- * lowering is under way. It means nothing by itself.
+ * {@code builtin.unrealized_conversion_cast}: a cast between the types of two dialects while a
+ * conversion is incomplete. It has no semantics of its own.
  *
  * <pre>{@code
  * %lo, %hi = builtin.unrealized_conversion_cast %pair : tuple<i32, i32> to i32, i32
@@ -53,7 +53,7 @@ public final class UnrealizedConversionCastOp extends Operation
         new UnrealizedConversionCastOp(b.state(DEFINITION).operandGroup(inputs).results(outputs)));
   }
 
-  /** A cast to the same types is its operands; so is one back, of all results of another cast. */
+  /** Folds a cast to the same types, and a cast of all results of another cast to its types. */
   @Override
   public Fold fold(Constants constants) {
     if (types(operands()).equals(resultTypes())) {

@@ -7,8 +7,8 @@ import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.Type;
 
 /**
- * {@code vector<4x[8]xf32>}: elements in registers. A size in brackets is scalable: a multiple that
- * the target fixes.
+ * {@code vector<4x[8]xf32>}: a vector of fixed or scalable sizes. A size in brackets is scalable:
+ * at run time it is a multiple of the number given.
  */
 public final class VectorType extends RankedType {
   private final boolean[] scalable;
@@ -24,9 +24,9 @@ public final class VectorType extends RankedType {
   }
 
   /**
-   * A vector type some of whose sizes are scalable.
+   * A vector type with fixed and scalable sizes.
    *
-   * @throws IllegalArgumentException if {@code scalable} does not have one entry per size, or a
+   * @throws IllegalArgumentException if {@code scalable} does not have one entry per size, or if a
    *     size is not positive
    */
   public static VectorType of(Shape shape, boolean[] scalable, Type elementType) {
@@ -39,7 +39,7 @@ public final class VectorType extends RankedType {
 
   /**
    * Returns true if a vector can have elements of {@code type}: an integer, index or float, or a
-   * pointer {@code !llvm.ptr} or {@code !ptr.ptr<...>}, which MLIR takes as well.
+   * pointer {@code !llvm.ptr} or {@code !ptr.ptr<...>}.
    */
   public static boolean isElementType(Type type) {
     return type instanceof IntegerType
@@ -58,7 +58,7 @@ public final class VectorType extends RankedType {
     return Booleans.contains(scalable, true);
   }
 
-  /** This type with other elements. */
+  /** This type with another element type. */
   public VectorType withElementType(Type newElementType) {
     return new VectorType(shape(), scalable, newElementType);
   }

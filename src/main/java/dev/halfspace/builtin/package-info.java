@@ -1,8 +1,9 @@
 /**
- * The types and attributes that every dialect shares, and {@code builtin.module}.
+ * The builtin dialect: the types and attributes that all dialects share, {@code builtin.module} and
+ * {@code builtin.unrealized_conversion_cast}.
  *
- * <p>Types and attributes are values with structural equality. A type's {@code of} makes one; there
- * is no context to make it in.
+ * <p>Types and attributes are values with structural equality. Factory methods and constructors
+ * create them; there is no context.
  */
 @NullMarked
 @CheckReturnValue

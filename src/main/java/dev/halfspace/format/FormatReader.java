@@ -358,7 +358,8 @@ final class FormatReader {
   }
 
   /**
-   * Checks that no value or dictionary can absorb the text that follows it.
+   * Checks that no property or dictionary can absorb the text that follows it. Clauses, and
+   * operands that may be absent, are not examined.
    *
    * @param after those of the tokens {@code :} and <code>{</code> with which the elements after
    *     these may begin

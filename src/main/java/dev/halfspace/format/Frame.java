@@ -22,10 +22,10 @@ final class Frame {
   final OperationState state;
   private final TypePlan plan;
 
-  /** By slot: an {@code Operand}, a list of them, a list of values, or nothing. */
+  /** By slot: an {@code Operand}, a list of operands, a list of values, or {@code null}. */
   final @Nullable Object[] names;
 
-  /** By slot: a {@code Type}, a list of them, or nothing. */
+  /** By slot: a {@code Type}, a list of types, or {@code null}. */
   final @Nullable Object[] types;
 
   /** Regions by position; {@code null} where none has been parsed. */
@@ -41,7 +41,7 @@ final class Frame {
 
   /**
    * Sets the type of a single value. If other types are inferred from it, it must satisfy its
-   * constraint; else only its class is checked here.
+   * constraint; otherwise only its class is checked here.
    */
   void checkedType(Slot slot, int at, Type type) {
     var constraint = slot.group().constraint();
@@ -61,7 +61,7 @@ final class Frame {
     return list(types[slot], types[slot] instanceof Type);
   }
 
-  @SuppressWarnings("unchecked") // a place holds one, a list of such, or nothing
+  @SuppressWarnings("unchecked") // an entry is one element, a list, or null
   private static <T> List<T> list(@Nullable Object part, boolean isOne) {
     return part == null ? List.of() : isOne ? List.of((T) part) : (List<T>) part;
   }

@@ -18,7 +18,7 @@ final class Sequence {
   /** The elements to parse. */
   Element[] read = {};
 
-  /** The elements to print, between the texts. */
+  /** The elements to print, each after its text. */
   Element[] printed = {};
 
   /**
