@@ -52,8 +52,7 @@ final class Evaluation extends PostOrder<BigInteger> {
 
   private static long fast(AffineExpr expr, long[] dims, long[] symbols) {
     if (expr instanceof Binary node) {
-      return node.kind()
-          .exact(fast(node.lhs(), dims, symbols), fast(node.rhs(), dims, symbols));
+      return node.kind().exact(fast(node.lhs(), dims, symbols), fast(node.rhs(), dims, symbols));
     }
     if (expr instanceof Dim d) {
       return dims[d.position()];

@@ -2,7 +2,6 @@ package dev.halfspace.analysis;
 
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.presburger.ConstraintSystem;

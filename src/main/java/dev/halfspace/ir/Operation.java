@@ -820,14 +820,14 @@ public abstract non-sealed class Operation extends Scope {
    * Returns true if another operation has the same definition and equal properties, stored group
    * sizes and discardable attributes.
    */
-  final boolean hasPartsOf(Operation other) {
+  public final boolean hasPartsOf(Operation other) {
     return definition == other.definition
         && Objects.deepEquals(slots, other.slots)
         && attributes.equals(other.attributes);
   }
 
   /** A hash of the parts that {@link #hasPartsOf} compares. */
-  final int hashOfParts() {
+  public final int hashOfParts() {
     int hash = definition.hashCode() + attributes.hashCode();
     return slots instanceof @Nullable Object[] several
         ? 31 * hash + Arrays.deepHashCode(several)

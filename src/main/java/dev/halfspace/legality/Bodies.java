@@ -13,7 +13,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /** The operations directly in a block, and the values that pass between them. */
 final class Bodies {

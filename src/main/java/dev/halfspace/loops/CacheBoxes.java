@@ -36,10 +36,7 @@ final class CacheBoxes {
       return dividing(band, Collections.nCopies(band.size(), otherwise));
     }
     BigInteger cache = BigInteger.valueOf(kib).multiply(KIB);
-    BigInteger excess =
-        kib == 0
-            ? BigInteger.ZERO
-            : Integers.ceilDiv(accessed.get(), cache);
+    BigInteger excess = kib == 0 ? BigInteger.ZERO : Integers.ceilDiv(accessed.get(), cache);
     if (excess.compareTo(BigInteger.ONE) <= 0) {
       return Collections.nCopies(band.size(), 1L);
     }

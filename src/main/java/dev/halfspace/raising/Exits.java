@@ -10,7 +10,6 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The exits of a region. Terminators that differ in operands only are merged into one exit block.
@@ -47,19 +46,10 @@ final class Exits {
   }
 
   private static boolean isSameKind(Operation one, Operation other) {
-    if (one.definition() != other.definition()
-        || one.numRegions() > 0
-        || other.numRegions() > 0
-        || !one.attributes().equals(other.attributes())
-        || !types(one).equals(types(other))) {
-      return false;
-    }
-    for (int i = 0; i < one.definition().properties().size(); i++) {
-      if (!Objects.equals(one.propertyValueAt(i), other.propertyValueAt(i))) {
-        return false;
-      }
-    }
-    return true;
+    return one.hasPartsOf(other)
+        && one.numRegions() == 0
+        && other.numRegions() == 0
+        && types(one).equals(types(other));
   }
 
   private static List<?> types(Operation op) {

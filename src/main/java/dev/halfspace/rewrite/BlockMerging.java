@@ -12,7 +12,6 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.AffineScope;
 import dev.halfspace.ir.traits.BranchLike;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -134,18 +133,24 @@ final class BlockMerging {
     List<Object> shape = new ArrayList<>(block.successors());
     block.arguments().forEach(argument -> shape.add(argument.type()));
     for (Operation op : block) {
-      shape.add(op.definition());
-      shape.add(op.attributes());
+      shape.add(new Parts(op));
       shape.add(op.resultTypes());
-      for (int i = 0; i < op.definition().propertyCount(); i++) {
-        Object property = op.propertyValueAt(i);
-        shape.add(property == null ? "" : property);
-      }
-      int[] groups = op.operandGroupSizes();
-      shape.add(groups == null ? List.of() : Arrays.stream(groups).boxed().toList());
       op.operands().forEach(operand -> shape.add(operand.type()));
     }
     return shape;
+  }
+
+  /** An operation, compared by {@link Operation#hasPartsOf}. */
+  private record Parts(Operation op) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Parts parts && op.hasPartsOf(parts.op);
+    }
+
+    @Override
+    public int hashCode() {
+      return op.hashOfParts();
+    }
   }
 
   private static void addTo(List<List<Block>> clusters, Block block) {

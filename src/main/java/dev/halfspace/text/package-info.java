@@ -1,7 +1,6 @@
 /**
  * MLIR's textual format: {@code Parser} parses a module and recovers from errors, {@code Printer}
- * prints custom or generic form, {@code DiagnosticRenderer} shows a diagnostic with its source
- * line.
+ * prints custom or generic form.
  *
  * <p>Parser and printer depend on no dialect: each operation is parsed and printed by its own class
  * through {@link dev.halfspace.ir.OpParser} and {@link dev.halfspace.ir.OpPrinter}, which are

@@ -65,8 +65,7 @@ final class DependenceGraphTest {
             """);
     DependenceGraph graph = DependenceGraph.of(analysis);
     assertThat(graph.statements()).hasSize(2);
-    assertThat(graph.statements().get(0).accesses())
-        .isEqualTo(analysis.accesses().subList(0, 2));
+    assertThat(graph.statements().get(0).accesses()).isEqualTo(analysis.accesses().subList(0, 2));
   }
 
   @Test

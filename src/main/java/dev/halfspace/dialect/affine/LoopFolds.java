@@ -166,8 +166,6 @@ final class LoopFolds {
         BigInteger.valueOf(upper.singleConstant())
             .subtract(BigInteger.valueOf(lower.singleConstant()));
     BigInteger step = BigInteger.valueOf(loop.step());
-    return span.signum() <= 0
-        ? BigInteger.ZERO
-        : Integers.ceilDiv(span, step);
+    return span.signum() <= 0 ? BigInteger.ZERO : Integers.ceilDiv(span, step);
   }
 }
