@@ -46,7 +46,7 @@ final class AffineLoopUnrollAndJam {
       LoopPlan plan =
           factor == 1
               ? Promotion.of(loop)
-              : UnrollAndJam.of(context.analysis(AffineLoopTransforms.LEGALITY), loop, factor);
+              : UnrollAndJam.withFixedBounds(context.analysis(AffineLoopTransforms.LEGALITY), loop, factor);
       plan.carryOut(context);
     }
   }

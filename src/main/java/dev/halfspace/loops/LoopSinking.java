@@ -64,6 +64,9 @@ final class LoopSinking extends LoopPlan {
     if (order.isEmpty()) {
       return PlanVerdict.refused("they are already");
     }
+    if (NestBounds.areNeeded(moved(order), order)) {
+      return PlanVerdict.refused("a bound names the variable of a loop that would be inside");
+    }
     Optional<PlanVerdict> undefined = Speculation.refusal(moved(order));
     if (undefined.isPresent()) {
       return undefined.get();

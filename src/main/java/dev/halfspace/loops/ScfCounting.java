@@ -56,9 +56,14 @@ final class ScfCounting {
         : Optional.empty();
   }
 
-  /** The trip count of a loop over {@code index} as it is computed, possibly negative. */
+  /**
+   * The trip count of a loop over {@code index}: a constant, exact even where the distance of the
+   * bounds does not fit in an index, or as it is computed, possibly negative.
+   */
   static AffineValueMap count(ScfForOp loop) {
-    return composed(COUNT, loop);
+    return constantCount(loop)
+        .map(AffineValueMap::constant)
+        .orElseGet(() -> composed(COUNT, loop));
   }
 
   /** The distance from the lower to the upper bound of a loop over {@code index}. */
@@ -109,13 +114,16 @@ final class ScfCounting {
   static void fromZero(OpBuilder b, ScfForOp loop, boolean mayBeNegative, boolean mayStepBeNone) {
     if (loop.inductionVariable().type() instanceof IndexType) {
       IndexValue step = IndexValue.of(loop.step());
+      @Nullable Long constant = constantCount(loop).orElse(null);
       IndexValue count =
-          IndexValue.apply(
-              b,
-              COUNT,
-              IndexValue.of(loop.lowerBound()),
-              IndexValue.of(loop.upperBound()),
-              mayStepBeNone ? atLeast(b, 1, step) : step);
+          constant != null
+              ? IndexValue.of(constant)
+              : IndexValue.apply(
+                  b,
+                  COUNT,
+                  IndexValue.of(loop.lowerBound()),
+                  IndexValue.of(loop.upperBound()),
+                  mayStepBeNone ? atLeast(b, 1, step) : step);
       if (mayBeNegative) {
         count = atLeast(b, 0, count);
       }

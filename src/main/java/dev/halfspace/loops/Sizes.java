@@ -1,6 +1,5 @@
 package dev.halfspace.loops;
 
-import com.google.common.collect.Streams;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.builtin.IndexType;
@@ -29,6 +28,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Lower bounds of values: sizes of allocated buffers, for instance, are not negative. */
 final class Sizes {
@@ -55,11 +55,11 @@ final class Sizes {
     return options;
   }
 
-  /** The sizes of the buffers that a function creates before its first operation with a region. */
+  /** The sizes of the buffers that each call of a function creates. */
   static Set<Value> allocated(Operation root) {
     Set<Value> sizes = new LinkedHashSet<>();
-    for (Operation op : atFirst(root)) {
-      if (op instanceof SizedResult sized && !(op instanceof ViewLike)) {
+    for (Operation op : certain(root)) {
+      if (op instanceof SizedResult sized) {
         sized.resultSizes().stream()
             .filter(size -> size.type() instanceof IndexType)
             .forEach(sizes::add);
@@ -68,13 +68,38 @@ final class Sizes {
     return sizes;
   }
 
-  /** The operations that a function executes before its first operation with a region. */
-  private static List<Operation> atFirst(Operation root) {
-    return root instanceof FunctionLike function && !function.functionBody().isEmpty()
-        ? Streams.stream(function.functionBody().entryBlock())
-            .takeWhile(op -> op.numRegions() == 0)
-            .toList()
-        : List.of();
+  /**
+   * The allocations at the top level of a function that each of its calls executes if it executes
+   * the first operation with a region, and the assertions before that one.
+   */
+  private static List<Operation> certain(Operation root) {
+    List<Operation> certain = new ArrayList<>();
+    if (root instanceof FunctionLike function && !function.functionBody().isEmpty()) {
+      Operation last = null;
+      for (Operation op : function.functionBody().entryBlock()) {
+        boolean isAssertion = op instanceof CfAssertOp && last == null;
+        if (isAssertion || (op instanceof SizedResult && !(op instanceof ViewLike))) {
+          if (!isReached(op, last)) {
+            break;
+          }
+          certain.add(op);
+          last = last == null ? null : op;
+        }
+        last = last == null && op.numRegions() > 0 ? op : last;
+      }
+    }
+    return certain;
+  }
+
+  /** Returns true if an operation is certainly reached from an earlier one of its block, if any. */
+  private static boolean isReached(Operation op, @Nullable Operation earlier) {
+    for (Operation at = earlier; at != null && at != op; at = at.next()) {
+      if (at instanceof CfAssertOp
+          || at.find(each -> !CertainAccesses.comesToItsEnd(each)) != null) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -88,10 +113,10 @@ final class Sizes {
     return least;
   }
 
-  /** The values that a function asserts to be nonnegative before its first nested region. */
+  /** The values that each call of a function asserts to be nonnegative. */
   private static Set<Value> asserted(Operation root) {
     Set<Value> values = new LinkedHashSet<>();
-    for (Operation op : atFirst(root)) {
+    for (Operation op : certain(root)) {
       if (op instanceof CfAssertOp check
           && check.condition().definingOp() instanceof CompareOp compared) {
         compared.operands().stream()

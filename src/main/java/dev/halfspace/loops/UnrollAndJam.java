@@ -43,11 +43,15 @@ public final class UnrollAndJam extends LoopPlan {
   private final long factor;
   private final Legality legality;
 
-  private UnrollAndJam(Legality legality, AffineForOp loop, long factor) {
+  /** True if the bounds of all loops inside must be the same, even if these are not jammed. */
+  private final boolean fixesBounds;
+
+  private UnrollAndJam(Legality legality, AffineForOp loop, long factor, boolean fixesBounds) {
     super(loop);
     this.loop = loop;
     this.factor = factor;
     this.legality = legality;
+    this.fixesBounds = fixesBounds;
   }
 
   /**
@@ -57,7 +61,15 @@ public final class UnrollAndJam extends LoopPlan {
    */
   public static UnrollAndJam of(Legality legality, AffineForOp loop, long factor) {
     checkArgument(factor > 0, "an unroll factor is at least 1, not %s", factor);
-    return new UnrollAndJam(legality, loop, factor);
+    return new UnrollAndJam(legality, loop, factor, false);
+  }
+
+  /**
+   * The same plan, which is also refused if a bound of a loop that is not jammed is computed in the
+   * loop, as {@code mlir-opt} leaves such loops.
+   */
+  static UnrollAndJam withFixedBounds(Legality legality, AffineForOp loop, long factor) {
+    return new UnrollAndJam(legality, loop, factor, true);
   }
 
   @Override
@@ -71,15 +83,15 @@ public final class UnrollAndJam extends LoopPlan {
     if (!grouping.isGranted()) {
       return grouping;
     }
-    if (loop.numResults() == 0 && inner().isEmpty()) {
-      return PlanVerdict.granted(); // whole iterations stay in their order
-    }
-    for (AffineForOp inner : inner()) {
+    for (AffineForOp inner : fixesBounds ? loop.findAll(AffineForOp.class) : inner()) {
       for (int i = 0; i < inner.firstEntryOperand(null); i++) {
         if (inner.operand(i).isDefinedIn(loop)) {
           return PlanVerdict.refused("a bound of an inner loop is computed in the outer one");
         }
       }
+    }
+    if (loop.numResults() == 0 && inner().isEmpty()) {
+      return PlanVerdict.granted(); // whole iterations stay in their order
     }
     if (loop.find(op -> op != loop && op instanceof LoopLike && !isJammed(op)) != null) {
       return AnalysedLoops.judge(legality, loop, this::judgeWhole);

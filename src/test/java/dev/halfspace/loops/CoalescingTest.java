@@ -506,4 +506,30 @@ class CoalescingTest {
         """
         .replace("COMPUTED", computed);
   }
+
+  /** From -2^62 - 1 to 2^62 in steps of 2^62: three iterations, though the distance is no index. */
+  @Test
+  void constantCountsAreExact() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index) {
+          %c0 = arith.constant 0 : index
+          %c1 = arith.constant 1 : index
+          %c2 = arith.constant 2 : index
+          %x = arith.constant 5 : i64
+          %lower = arith.constant -4611686018427387905 : index
+          %upper = arith.constant 4611686018427387904 : index
+          scf.for %i = %lower to %upper step %upper {
+            scf.for %j = %c0 to %c2 step %c1 {
+              %v = memref.load %A[%c0] : memref<20xi64>
+              %w = arith.addi %v, %x : i64
+              memref.store %w, %A[%c0] : memref<20xi64>
+            }
+          }
+          return
+        }
+        """;
+    assertThat(LoopTexts.print(LoopTexts.after(PASS, text))).contains("%c6 =");
+    LoopTexts.assertSame(text, LoopTexts.after(PASS, text), List.of(0L));
+  }
 }

@@ -3,6 +3,7 @@ package dev.halfspace.loops;
 import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
 import static dev.halfspace.loops.LoopTexts.assertRefused;
 import static dev.halfspace.loops.LoopTexts.assertRightLikeOracle;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -167,5 +168,27 @@ class FusionBodiesTest {
         """
             .replace("AT", at);
     assertRightLikeOracle(PASS, text);
+  }
+
+  /** The oracle moves the inner loop out of the one whose variable its bound names. */
+  @Test
+  void loopsStayWhereTheirBoundsNameVariables() {
+    String text =
+        """
+        func.func @f(%A: memref<8xi64>, %x: i64) {
+          affine.for %i = 0 to 6 {
+            affine.for %j = 0 to affine_map<(d0) -> (3)>(%i) {
+              %v = affine.load %A[%j] : memref<8xi64>
+              affine.store %v, %A[%j] : memref<8xi64>
+            }
+          }
+          affine.for %i = 2 to 6 {
+            affine.store %x, %A[%i] : memref<8xi64>
+          }
+          return
+        }
+        """;
+    assertThat(LoopTexts.print(LoopTexts.after(PASS, text)))
+        .isEqualTo(LoopTexts.print(LoopTexts.read(text)));
   }
 }

@@ -477,4 +477,28 @@ class UnrollAndJamTest {
         }
         """);
   }
+
+  /** The plan may copy such loops as a whole; the pass leaves them, as the oracle does. */
+  @Test
+  void loopsWhoseBoundsAreComputedInsideAreLeftWhereverTheyAre() {
+    String text =
+        """
+        func.func @f(%A: memref<8x8xi64>, %x: i64, %c: i1) {
+          affine.for %i = 0 to 8 {
+            scf.if %c {
+              affine.for %k = 0 to affine_map<(d0) -> (d0)>(%i) {
+                affine.store %x, %A[%i, %k] : memref<8x8xi64>
+              }
+            }
+          }
+          return
+        }
+        """;
+    LoopTexts.assertLikeOracle("affine-loop-unroll-jam{unroll-jam-factor=2}", text);
+    LoopTexts.assertLikeOracle(
+        "affine-loop-unroll-jam{unroll-jam-factor=2}", text.replace("(d0) -> (d0)", "(d0) -> (4)"));
+    LoopTexts.assertLikeOracle(
+        "affine-loop-unroll-jam{unroll-jam-factor=2}",
+        text.replace("affine_map<(d0) -> (d0)>(%i)", "4"));
+  }
 }
