@@ -22,6 +22,7 @@ final class ObjectModelPageTest {
           "dev.halfspace.ir.traits",
           "dev.halfspace.ir.flow",
           "dev.halfspace.builtin",
+          "dev.halfspace.dialect.shape",
           "dev.halfspace.source");
 
   @Test

@@ -515,4 +515,24 @@ class ParallelizationTest {
     AffineForOp loop = LoopTexts.read(text).findAll(AffineForOp.class).get(0);
     assertThat(Parallelization.of(loop).verdict().isGranted()).isTrue();
   }
+
+  /** Only where bounds of several dimensions are joined does a value become one operand. */
+  @Test
+  void boundsKeepOperandsThatAreGivenTwice() {
+    LoopTexts.assertLikeOracle(
+        "affine-parallelize",
+        """
+        func.func @f(%A: memref<64xi64>, %x: i64, %n: index) {
+          affine.for %i = 0 to 4 {
+            affine.for %j = 0 to affine_map<(d0, d1) -> (d0 + d1)>(%i, %i) {
+              affine.store %x, %A[%j] : memref<64xi64>
+            }
+          }
+          affine.for %j = 0 to affine_map<(d0)[s0] -> (d0 + s0)>(%n)[%n] {
+            affine.store %x, %A[%j] : memref<64xi64>
+          }
+          return
+        }
+        """);
+  }
 }

@@ -30,13 +30,14 @@ import java.util.Set;
 record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
 
   /**
-   * Joins the bounds of single dimensions; a value becomes one operand however often it is used.
+   * Joins the bounds of single dimensions; of several, a value becomes one operand however often it
+   * is used.
    */
   static ParallelBounds of(List<AffineValueMap> bounds) {
     for (AffineValueMap bound : bounds) {
       checkArgument(bound.map().numResults() > 0, "a bound has no result");
     }
-    return bounds.size() == 1 && areDistinct(bounds.get(0).operands())
+    return bounds.size() == 1
         ? new ParallelBounds(bounds.get(0), ImmutableList.of(bounds.get(0).map().numResults()))
         : joined(bounds);
   }
