@@ -11,6 +11,7 @@ import dev.halfspace.ir.Type;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * {@code dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>}: integers, floating-point or complex numbers in
@@ -75,7 +76,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
       return compress(type, kept, uniform || count == 1);
     }
     format.clearPadding(kept);
-    return compress(type, kept, bytes.length == elementBytes(type) && count != 0);
+    return compress(type, kept, bytes.length == elementBytes(type));
   }
 
   /** Returns true if {@code bytes} can be the bytes of one element or of all. */
@@ -248,7 +249,8 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
   }
 
   /**
-   * The number at {@code index} in row-major order; an element of complex type has two numbers.
+   * The number at {@code index} in row-major order; an element of complex type has two numbers. A
+   * splat has the numbers of one element even if its type has no elements.
    *
    * @throws IndexOutOfBoundsException if there is no such number
    */
@@ -274,9 +276,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
 
   private long kept(long index) {
     int parts = parts(type);
-    if (index < 0 || index >= size() * parts) {
-      throw new IndexOutOfBoundsException("number " + index + " of " + size() * parts);
-    }
+    Objects.checkIndex(index, (splat ? Math.max(size(), 1) : size()) * parts);
     return splat ? index % parts : index;
   }
 

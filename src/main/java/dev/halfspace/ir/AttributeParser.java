@@ -1,6 +1,7 @@
 package dev.halfspace.ir;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Iterables;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
@@ -111,7 +112,24 @@ public interface AttributeParser {
    */
   default <V> V word(String what, ImmutableMap<String, V> values) {
     int at = position();
-    String word = keywordOrString((what.startsWith("o") ? "an " : "a ") + what);
+    return valueOf(keywordOrString((what.startsWith("o") ? "an " : "a ") + what), at, what, values);
+  }
+
+  /**
+   * Reads one of several words, or any string, which must be one of them, and returns its value, or
+   * {@code null} if neither is next.
+   *
+   * @param what as in {@link #word}
+   */
+  default <V> @Nullable V optionalWord(String what, ImmutableMap<String, V> values) {
+    int at = position();
+    String string = optionalString();
+    return string == null
+        ? values.get(Iterables.find(values.keySet(), this::optionalKeyword, null))
+        : valueOf(string, at, what, values);
+  }
+
+  private <V> V valueOf(String word, int at, String what, ImmutableMap<String, V> values) {
     V value = values.get(word);
     if (value == null) {
       String all = String.join(", ", values.keySet()).replaceFirst(", (?=\\w+$)", " and ");

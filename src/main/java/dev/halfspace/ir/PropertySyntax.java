@@ -2,7 +2,6 @@ package dev.halfspace.ir;
 
 import com.google.common.collect.ImmutableBiMap;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.Iterables;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -55,7 +54,7 @@ public record PropertySyntax<A extends Attribute>(
     ImmutableMap<A, String> words = ImmutableBiMap.copyOf(values).inverse();
     return new PropertySyntax<>(
         p -> p.word(what, values),
-        p -> values.get(Iterables.find(values.keySet(), p::optionalKeyword, null)),
+        p -> p.optionalWord(what, values),
         (p, value) -> p.text(String.valueOf(words.get(value))));
   }
 

@@ -229,9 +229,7 @@ final class Evaluation {
     } else if (operand instanceof FloatAttr number) {
       return number.scalar();
     }
-    return operand instanceof DenseElementsAttr dense
-            && dense.size() > 0
-            && isNumber(dense.type().elementType())
+    return operand instanceof DenseElementsAttr dense && isNumber(dense.type().elementType())
         ? scalar(dense.number(element), 0, indexBits)
         : null;
   }

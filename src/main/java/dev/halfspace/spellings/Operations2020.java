@@ -169,7 +169,8 @@ record Operations2020(Block block, DialectRegistry registry) {
     }
     List<Operation> reductions =
         Streams.stream(body).filter(op -> op.name().equals("scf.reduce")).toList();
-    if (reductions.size() == 1 && reductions.get(0) == body.lastOp()) {
+    if ((reductions.size() == 1 && reductions.get(0) == body.lastOp())
+        || reductions.stream().anyMatch(op -> op.numResults() > 0)) {
       return loop;
     }
     OperationState state =

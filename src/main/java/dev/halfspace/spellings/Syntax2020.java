@@ -9,6 +9,7 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.UnrankedTensorType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Attribute;
@@ -24,6 +25,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.support.Quantity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -116,17 +118,11 @@ record Syntax2020(OpParser parser, Location location, Block block, DialectRegist
     parser.punctuation(":");
     int at = parser.position();
     Type type = parser.type();
-    boolean vector = type instanceof VectorType;
-    Type elementType;
-    if (type instanceof VectorType of) {
-      elementType = of.elementType();
-    } else if (type instanceof RankedTensorType of) {
-      elementType = of.elementType();
-    } else {
+    if (!(type instanceof VectorType || type instanceof RankedTensorType)) {
       throw parser.error(at, "'splat' makes a vector or a tensor, not " + type);
     }
-    OperationState state = state(vector ? "vector.broadcast" : "tensor.splat");
-    state.operand(parser.resolve(element, elementType)).result(type);
+    OperationState state = state(type instanceof VectorType ? "vector.broadcast" : "tensor.splat");
+    state.operand(parser.resolve(element, ((ShapedType) type).elementType())).result(type);
     return state.attributes(attributes.attributes());
   }
 
@@ -145,7 +141,8 @@ record Syntax2020(OpParser parser, Location location, Block block, DialectRegist
       state.operandGroup(indices).result(of.elementType());
     } else if (type instanceof VectorType of) {
       if (indices.size() != of.rank()) {
-        throw parser.error(at, "an element of " + type + " has " + of.rank() + " indices");
+        String count = Quantity.of(of.rank(), "index", "indices");
+        throw parser.error(at, "an element of " + type + " has " + count);
       }
       state = state("vector.extract").operand(parser.resolve(from, type));
       long[] positions = new long[indices.size()];

@@ -69,6 +69,18 @@ final class DenseElementsAttrTest {
   }
 
   @Test
+  void aSplatWithoutElementsHasItsNumber() {
+    RankedTensorType type = tensor(IntegerType.I32, 2, 0);
+    DenseElementsAttr splat = DenseElementsAttr.splat(type, i32(7));
+    assertThat(splat.size()).isZero();
+    assertThat(splat.number(0)).isEqualTo(i32(7));
+    assertThat(DenseElementsAttr.ofBytes(type, splat.bytes())).isEqualTo(splat);
+    assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> splat.number(1));
+    DenseElementsAttr none = DenseElementsAttr.of(type, List.of());
+    assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> none.number(0));
+  }
+
+  @Test
   void complexElementsAreTwoNumbers() {
     RankedTensorType type = tensor(new ComplexType(FloatType.F32), 2);
     DenseElementsAttr elements =

@@ -116,6 +116,40 @@ class DocumentExamplesTest {
   }
 
   @Test
+  void faultsInSpellingsOf2020AreReported() {
+    String reduction =
+        """
+        func @f(%n: index, %x: f32) {
+          "loop.parallel"(%n, %n, %n) ({
+          ^bb0(%i: index):
+            %z = "scf.reduce"(%x) ({
+            ^bb0(%a: f32, %b: f32):
+              "scf.reduce.return"(%a) : (f32) -> ()
+            }) : (f32) -> f32
+            "t.use"(%z) : (f32) -> ()
+          }) {operand_segment_sizes = dense<[1, 1, 1, 0]> : vector<4xi32>}
+            : (index, index, index) -> ()
+          return
+        }
+        """;
+    String element =
+        """
+        func @f(%v: vector<4xf32>) {
+          %x = extract_element %v[] : vector<4xf32>
+          return
+        }
+        """;
+    assertThat(errors(reduction)).contains("'scf.reduce' op takes 0 results, but has 1");
+    assertThat(errors(element)).contains("an element of vector<4xf32> has 1 index\n");
+  }
+
+  private static String errors(String input) {
+    Invocation run = Invocation.on(input, concat(COMMON, new String[] {"--accept-2020-spellings"}));
+    assertThat(run.status()).isEqualTo(Outcome.ERRORS);
+    return run.err();
+  }
+
+  @Test
   void withoutTheFlagSpellingsOf2020AreErrors() {
     for (String part : parts("spellings-2020.mlir")) {
       assertThat(Invocation.on(part, COMMON).status()).as(part).isEqualTo(Outcome.ERRORS);

@@ -59,6 +59,23 @@ class TensorTest {
   }
 
   @Test
+  void constantsWithoutElementsHaveTheirSizes() {
+    String text =
+        """
+        memref.global constant @g : memref<0xi8> = dense<7>
+        func.func @f() -> (tensor<2x0xi8>, tensor<0xcomplex<f32>>, index) {
+          %t = arith.constant dense<7> : tensor<2x0xi8>
+          %c = arith.constant dense<(1.0, 2.0)> : tensor<0xcomplex<f32>>
+          %c0 = arith.constant 0 : index
+          %g = memref.get_global @g : memref<0xi8>
+          %n = memref.dim %g, %c0 : memref<0xi8>
+          return %t, %c, %n : tensor<2x0xi8>, tensor<0xcomplex<f32>>, index
+        }
+        """;
+    assertThat(run(text)).isEqualTo("( (  ), (  ) ) (  ) 0");
+  }
+
+  @Test
   void sizesThatAreNotThoseOfTheTypeAreNoResult() {
     String text =
         """

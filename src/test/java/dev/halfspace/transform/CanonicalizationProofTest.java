@@ -250,16 +250,16 @@ class CanonicalizationProofTest {
       # Canonicalization
 
       The folds and patterns of `mlir-opt-22 --canonicalize` for the operations of the twelve dialects, each with its law. This page
-      is written by `CanonicalizationProofTest`, which holds it.
+      is written by `CanonicalizationProofTest`, which compares it.
 
-      State: *same* is registered here under the same name; *refused* computes something else or makes what is not valid, as the text of that
-      name in `faults.txt` of the tests shows; *the fold comes first* never applies, since the fold of the operation does the same; *the driver knows*
-      are constants, which fold to themselves. No rule turns what is defined into what is not, but for one, as in `mlir-opt`:
-      `affine.linearize_index` of results of an `affine.delinearize_index` with another outer size becomes a delinearization by that size,
-      which is poison for more values. A rule is *executed* if there are programs that it is
-      applied to which the interpreter runs before and after, with the same outcome: for all arguments where these have few bits, poison among
-      them but for `CombineNestedIfs`, which takes arguments to be none, else for random ones. Conversions and other operations on one integer are
-      enumerated at 8 bits, in chains of up to three. What rules make of indices is proved for all integers by the integer engine: `IndexProofTest`.
+      State: *same*: registered here under the same name; *refused*: computes another result or creates invalid IR, as the text of that
+      name in `faults.txt` of the tests shows; *the fold comes first*: never applies, since the fold of the operation does the same; *the driver knows*:
+      constants, which fold to themselves. Only one rule makes more values poison, as in `mlir-opt`:
+      `affine.linearize_index` of results of an `affine.delinearize_index` with another outer size becomes a delinearization by that size.
+      A rule is *executed* if the interpreter runs programs before and after its application with the same outcome: for all arguments, including
+      poison, if they have few bits, else for random ones. `CombineNestedIfs` assumes that arguments are not poison and is executed without it.
+      Conversions and other operations on one integer are enumerated at 8 bits, in chains of up to three. Rules for indices are proved for all
+      integers by the integer engine: `IndexProofTest`.
 
       | rules | number |
       | --- | --- |

@@ -32,8 +32,7 @@ final class ConstantBuffers {
     if (global == null
         || !global.isConstant()
         || !(global.initialValue() instanceof DenseElementsAttr elements)
-        || elements.type().elementType() instanceof ComplexType
-        || elements.size() == 0) {
+        || elements.type().elementType() instanceof ComplexType) {
       return null;
     }
     Shape shape = ((MemRefType) global.type()).shape();

@@ -102,26 +102,24 @@ final class IntegerBoundPatterns {
    * <p>No integer is rounded if the width of the type is at most the precision p. Otherwise,
    * rounding preserves integers up to {@code 2^p} and is monotonic, so it moves none past a
    * constant whose binary exponent is less than p, nor past one of {@code 2^(valueBits + 1)} or
-   * more, as integers are rounded to {@code 2^valueBits} at most. Infinity is rejected if the range
-   * of the format is so small that an integer may be rounded to it, and so is {@code f8E8M0FNU},
-   * which has neither zero nor sign. Formats in which large integers become NaN are not treated
-   * separately, as in MLIR.
+   * more, as integers are rounded to {@code 2^valueBits} at most. If integers may exceed the range
+   * of the format, infinity is rejected, as they become infinite, and every constant of a format
+   * without infinities, in which they become NaN or the greatest number. {@code f8E8M0FNU}, which
+   * has neither zero nor sign, is rejected as well.
    */
   private static boolean losesOrder(Range range, FloatScalar number) {
-    if (!number.format().hasSubnormals()) {
+    FloatFormat format = number.format();
+    int width = range.type().width();
+    int valueBits = width - (range.isSigned() ? 1 : 0);
+    boolean overflows = exponent(FloatScalar.ofBits(format, format.greatest())) < valueBits;
+    if (!format.hasSubnormals() || (overflows && !format.hasInfinity())) {
       return true;
     }
-    int precision = number.format().precision();
-    if (range.type().width() <= precision) {
-      return false;
-    }
-    int valueBits = range.type().width() - (range.isSigned() ? 1 : 0);
     if (number.isInfinite()) {
-      FloatScalar greatest = FloatScalar.ofBits(number.format(), number.format().greatest());
-      return exponent(greatest) < valueBits;
+      return overflows;
     }
     int exponent = exponent(number);
-    return precision <= exponent && exponent <= valueBits;
+    return width > format.precision() && format.precision() <= exponent && exponent <= valueBits;
   }
 
   /** Returns the binary exponent of a finite number, {@link Integer#MIN_VALUE} for 0. */

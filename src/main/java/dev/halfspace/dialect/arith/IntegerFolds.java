@@ -97,7 +97,7 @@ final class IntegerFolds {
 
     @Override
     public boolean isComputed(Operation op, List<Attribute> operands) {
-      if (operands.get(0) instanceof DenseElementsAttr dense && dense.size() == 0) {
+      if (operands.stream().anyMatch(OfLast::isEmptyList)) {
         return foldsEmpty;
       }
       IntScalar a = last(operands.get(0));
@@ -107,9 +107,16 @@ final class IntegerFolds {
           && WRAPPING.of(op, Long.SIZE).apply(List.of(a, b)) instanceof IntScalar;
     }
 
+    /** Returns true for {@code dense<>}; a splat has an element even if its type has none. */
+    private static boolean isEmptyList(Attribute operand) {
+      return operand instanceof DenseElementsAttr dense && !dense.isSplat() && dense.size() == 0;
+    }
+
     private static @Nullable IntScalar last(Attribute operand) {
       return Uniform.integer(
-          operand instanceof DenseElementsAttr dense ? dense.number(dense.size() - 1) : operand);
+          operand instanceof DenseElementsAttr dense && !dense.isSplat()
+              ? dense.number(dense.size() - 1)
+              : operand);
     }
   }
 

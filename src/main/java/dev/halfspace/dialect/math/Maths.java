@@ -498,9 +498,9 @@ public final class Maths {
     return UnaryOp.build(b, TANH, x, FastMathAttr.of(flags)).result();
   }
 
-  /** Builds the angle of a point, given its ordinate {@code x} and abscissa {@code y}. */
-  public static OpResult atan2(OpBuilder b, Value x, Value y, FastMathFlag... flags) {
-    return BinaryOp.build(b, ATAN2, x, y, FastMathAttr.of(flags)).result();
+  /** Builds the angle of a point, given its ordinate {@code y} and abscissa {@code x}. */
+  public static OpResult atan2(OpBuilder b, Value y, Value x, FastMathFlag... flags) {
+    return BinaryOp.build(b, ATAN2, y, x, FastMathAttr.of(flags)).result();
   }
 
   /** Builds a number to the power of another. */

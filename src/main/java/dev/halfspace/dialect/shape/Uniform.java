@@ -39,7 +39,7 @@ public final class Uniform {
   }
 
   private static @Nullable Attribute element(@Nullable Attribute constant) {
-    return constant instanceof DenseElementsAttr dense && dense.isSplat() && dense.size() > 0
+    return constant instanceof DenseElementsAttr dense && dense.isSplat()
         ? dense.number(0)
         : constant;
   }

@@ -273,7 +273,6 @@ final class TensorFolds {
   private static Fold uniform(Operation op, Constants operands) {
     return operands.get(0) instanceof DenseElementsAttr dense
             && dense.isSplat()
-            && dense.size() > 0
             && op.result().type() instanceof RankedTensorType type
             && type.hasStaticShape()
         ? Fold.to(DenseElementsAttr.ofBytes(type, dense.bytes()))
@@ -343,7 +342,6 @@ final class TensorFolds {
   static Fold insert(Operation op, Constants operands) {
     return operands.get(1) instanceof DenseElementsAttr dense
             && dense.isSplat()
-            && dense.size() > 0
             && hasNumbers(dense)
             && dense.number(0).equals(operands.get(0))
         ? Fold.to(op.operand(1))

@@ -63,7 +63,7 @@ final class ElementPatterns {
           : Fold.inPlace(() -> op.setOperand(0, inner.operand(0)));
     }
     Attribute wide =
-        operands.get(0) instanceof DenseElementsAttr dense && dense.isSplat() && dense.size() > 0
+        operands.get(0) instanceof DenseElementsAttr dense && dense.isSplat()
             ? repeated(dense, type.elementType())
             : null;
     return wide == null ? Fold.NONE : Fold.to(DenseElementsAttr.splat(type, wide));

@@ -65,7 +65,7 @@ final class MaskPatterns {
    */
   static @Nullable Boolean uniform(Value mask) {
     if (Constants.valueOf(mask) instanceof DenseElementsAttr dense) {
-      return (dense.isSplat() && dense.size() > 0) ? Uniform.isOne(dense) : null;
+      return dense.isSplat() ? Uniform.isOne(dense) : null;
     }
     if (!(mask.definingOp() instanceof BoundedMaskOp bounded)) {
       return null;

@@ -322,6 +322,9 @@ class ArithTextTest {
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = arith.scaling_truncf %b, %b : f32, f32 to f64\nreturn }",
               "2:6: 'arith.scaling_truncf' op makes a narrower type, but f64 is not that for f32")
           .put(
+              "func.func @f(%b: f32) {\n%0 = arith.truncf %b \"down\" : f32 to f16\nreturn }",
+              "2:22: unknown rounding mode 'down'; there are to_nearest_even, downward, upward, toward_zero and to_nearest_away")
+          .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n\"t.a\"() {a = #arith.nothing<x>} : () -> ()\nreturn }",
               "2:14: dialect 'arith' has no attribute 'nothing'")
           .buildOrThrow();
@@ -350,6 +353,12 @@ class ArithTextTest {
   void oracleRejectsTheFaultyTexts() {
     Oracle.assumePresent();
     DialectTexts.assertOracleRejects(FAULTS.keySet().stream());
+  }
+
+  @Test
+  void roundingModesMayBeQuoted() {
+    String quoted = CUSTOM.replaceAll("to_nearest_even|downward", "\"$0\"");
+    DialectTexts.assertSame(DialectTexts.parse(quoted), DialectTexts.parse(CUSTOM));
   }
 
   @Test
