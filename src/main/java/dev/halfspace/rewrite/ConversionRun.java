@@ -253,10 +253,11 @@ final class ConversionRun implements Rewriter {
     int replaced = replacements.size();
     ConversionChanges.Start start = changes.start();
     List<Value> values = folder.values(OpBuilder.before(op), op, results);
-    if (values != null) {
+    boolean isLegal = false;
+    if (values != null && values.stream().noneMatch(value -> replacements.endsIn(value, op))) {
       replace(op, values);
+      isLegal = areConstantsLegal(start);
     }
-    boolean isLegal = values != null && areConstantsLegal(start);
     changes.forgetSince(start);
     end(before, replaced, isLegal);
     return isLegal;

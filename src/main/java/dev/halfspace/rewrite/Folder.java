@@ -62,8 +62,8 @@ public final class Folder {
 
   /**
    * The fold of an operation, given the constants among its operands. It is {@link Fold#NONE} for
-   * constants, for operations that use their own results, and for folds to an existing value of
-   * another type than the result.
+   * constants, for operations that use their own results, and for folds to an existing value that
+   * has another type than the result or is a result of the operation, which cycles allow.
    */
   public Fold fold(Operation op, Constants operands) {
     Means by = op.definition().derived(Means.class, MEANS);
@@ -108,7 +108,8 @@ public final class Folder {
     }
     for (int i = 0; i < op.numResults(); i++) {
       if (fold.results().get(i) instanceof Fold.Existing existing
-          && !existing.value().type().equals(op.result(i).type())) {
+          && (existing.value().definingOp() == op
+              || !existing.value().type().equals(op.result(i).type()))) {
         return false;
       }
     }

@@ -32,7 +32,7 @@ final class Replacements {
     checkArgument(!contains(op), "%s is replaced twice", op);
     for (int i = 0; i < results.size(); i++) {
       checkArgument(
-          results.get(i).definingOp() != op, "an operation cannot be replaced by its own results");
+          !endsIn(results.get(i), op), "an operation cannot be replaced by its own results");
     }
     replaced.add(op);
     for (int i = 0; i < results.size(); i++) {
@@ -71,6 +71,11 @@ final class Replacements {
       last = next;
     }
     return last;
+  }
+
+  /** Returns true if a value is, or was replaced by, a result of an operation. */
+  boolean endsIn(Value value, Operation op) {
+    return of(value).definingOp() == op;
   }
 
   private static @Nullable Value next(Value value) {

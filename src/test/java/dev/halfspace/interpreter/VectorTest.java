@@ -59,7 +59,11 @@ class VectorTest {
         "vector.mask %k { vector.reduction <add>, %a : vector<3xi32> into i32 } : vector<3xi1> -> i32"
             + " | i32 | 13",
         "vector.mask %k { vector.transfer_read %m[%c0, %c0], %x : memref<2x3xi32>, vector<3xi32> }"
-            + " : vector<3xi1> -> vector<3xi32> | vector<3xi32> | ( 0, 1, 9 )"
+            + " : vector<3xi1> -> vector<3xi32> | vector<3xi32> | ( 0, 1, 9 )",
+        "vector.mask %k { vector.transfer_read %m[%c0, %c0], %x, %l : memref<2x3xi32>,"
+            + " vector<3xi32> } : vector<3xi1> -> vector<3xi32> | vector<3xi32> | ( 0, 9, 9 )",
+        "vector.gather %n[] [%a], %k, %a : memref<i32>, vector<3xi32>, vector<3xi1>,"
+            + " vector<3xi32> into vector<3xi32> | vector<3xi32> | trap"
       })
   void values(String operation, String type, String expected) {
     String text =
@@ -77,6 +81,7 @@ class VectorTest {
           %%c1 = arith.constant 1 : index
           %%c2 = arith.constant 2 : index
           %%m = memref.get_global @g : memref<2x3xi32>
+          %%n = memref.alloca() : memref<i32>
           %%r = %1$s
           return %%r : %2$s
         }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Programs of great depth and size, and odd ones: passes end with the text of the oracle, in time
@@ -273,6 +274,61 @@ class HostileProgramsTest {
               Oracle.run(text, "--allow-unregistered-dialect", "--pass-pipeline=any(" + pass + ")")
                   .accepted());
     }
+  }
+
+  /** The oracle does not end on some of these. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        %a = vector.bitcast %b : vector<4xf32> to vector<4xi32>
+        %b = vector.bitcast %a : vector<4xi32> to vector<4xf32>
+        %c = vector.from_elements %e#0, %e#1 : vector<2xf32>
+        %e:2 = vector.to_elements %c : vector<2xf32>
+        %f = arith.subi %g, %c3 : i32
+        %g = arith.addi %f, %c3 : i32
+        %c3 = arith.constant 3 : i32
+        %h = tensor.from_elements %i : tensor<1xf32>
+        %i = tensor.extract %h[%c0] : tensor<1xf32>
+        "use"(%a, %c, %f, %h) : (vector<4xi32>, vector<2xf32>, i32, tensor<1xf32>) -> ()
+        %c0 = arith.constant 0 : index
+        """,
+        """
+        %a = vector.transfer_write %v, %b[%c0] : vector<4xf32>, tensor<32xf32>
+        %b = vector.transfer_write %v, %a[%c8] : vector<4xf32>, tensor<32xf32>
+        %r = vector.transfer_read %a[%c16], %p : tensor<32xf32>, vector<4xf32>
+        %w = vector.transfer_write %r, %a[%c16] : vector<4xf32>, tensor<32xf32>
+        %v = "v"() : () -> vector<4xf32>
+        "use"(%r, %w) : (vector<4xf32>, tensor<32xf32>) -> ()
+        %c0 = arith.constant 0 : index
+        %c8 = arith.constant 8 : index
+        %c16 = arith.constant 16 : index
+        %p = arith.constant 0.0 : f32
+        """,
+        """
+        %a = arith.ceildivsi %b, %c1 : i32
+        %b = arith.ceildivsi %a, %c1 : i32
+        %c1 = arith.constant 1 : i32
+        "use"(%a) : (i32) -> ()
+        """
+      })
+  @Timeout(60)
+  void cyclesInGraphRegionsEnd(String text) {
+    for (String pass : List.of("canonicalize", "arith-expand", "sccp")) {
+      assertThat(GenericPasses.after(pass, text)).as(pass).contains("\"use\"");
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void wideBitcastIsFoldedInTimeOfItsWidth() {
+    String text =
+        """
+        %c = arith.constant dense<true> : vector<8000000xi1>
+        %v = vector.bitcast %c : vector<8000000xi1> to vector<1xi8000000>
+        "use"(%v) : (vector<1xi8000000>) -> ()
+        """;
+    assertThat(GenericPasses.after("canonicalize", text)).contains("dense<-1>");
   }
 
   @Test

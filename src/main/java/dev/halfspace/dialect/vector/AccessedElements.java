@@ -141,17 +141,18 @@ final class AccessedElements {
   private long[] place(long[] lane, int index) {
     long[] at = Longs.toArray(start);
     int last = at.length - 1;
-    if (isPacked) {
-      at[last] += accessed++;
-    } else if (places != null) {
-      at[last] += e.integer(places.at(index), "an address");
-      carry(at);
-    } else if (lane.length > at.length) {
+    boolean isAlongLast = isPacked || places != null;
+    if (at.length < (isAlongLast ? 1 : lane.length)) {
       throw e.trap(
           TrapKind.OUT_OF_BOUNDS,
           "a vector of %s is no part of a buffer of %s"
               .formatted(
                   Quantity.of(lane.length, "dimension"), Quantity.of(at.length, "dimension")));
+    } else if (isPacked) {
+      at[last] += accessed++;
+    } else if (places != null) {
+      at[last] += e.integer(places.at(index), "an address");
+      carry(at);
     } else {
       for (int d = 0; d < lane.length; d++) {
         at[at.length - lane.length + d] += lane[d];

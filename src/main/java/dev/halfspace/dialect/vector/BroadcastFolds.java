@@ -44,14 +44,16 @@ final class BroadcastFolds {
     return VectorTypes.ofUniform(op, operands.get(0));
   }
 
-  /** Returns true if the trailing sizes of two vectors are equal, up to the lower rank. */
+  /**
+   * Returns true if the trailing sizes of two vectors, and their scalability, are equal, up to the
+   * lower rank.
+   */
   private static boolean haveSameLastSizes(Value vector, Value other) {
     VectorType type = (VectorType) vector.type();
     VectorType otherType = (VectorType) other.type();
     return IntStream.rangeClosed(1, Math.min(type.rank(), otherType.rank()))
         .allMatch(
-            d ->
-                type.shape().size(type.rank() - d) == otherType.shape().size(otherType.rank() - d));
+            d -> VectorTypes.isSameSize(type, type.rank() - d, otherType, otherType.rank() - d));
   }
 
   /**

@@ -92,9 +92,9 @@ final class ElementPatterns {
     if (bits == null || bits.width() == 0 || wide <= bits.width() || wide % bits.width() != 0) {
       return null;
     }
-    BigInteger all = BigInteger.ZERO;
-    for (int i = 0; i < wide / bits.width(); i++) {
-      all = all.shiftLeft(bits.width()).or(bits.unsigned());
+    BigInteger all = bits.unsigned();
+    for (int width = bits.width(); width < wide; width *= 2) {
+      all = all.shiftLeft(width).or(all); // bits beyond the wide number are cut off below
     }
     return isHalf
         ? FloatAttr.of(Float.intBitsToFloat(all.intValue()), FloatType.F32)
@@ -282,7 +282,7 @@ final class ElementPatterns {
   static Match wholePart(PositionOp op) {
     VectorType type = (VectorType) op.result().type();
     boolean isKnown = op.part().type() instanceof VectorType || op.position().numUnknown() == 0;
-    boolean isWhole = isKnown && !op.position().known().contains(-1);
+    boolean isWhole = isKnown && op.isPartWhole() && !op.position().known().contains(-1);
     for (int d = 0; d < op.position().size(); d++) {
       isWhole &= VectorTypes.isOne(type, d);
     }

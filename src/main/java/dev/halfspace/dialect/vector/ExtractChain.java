@@ -66,7 +66,7 @@ final class ExtractChain {
     Value from = op.vector();
     for (int i = 0; i < LONGEST; i++) {
       Operation definer = from.definingOp();
-      if (definer instanceof VectorTransposeOp transpose) {
+      if (definer instanceof VectorTransposeOp transpose && transpose.hasPermutedType()) {
         undo(transpose.permutation());
         from = transpose.vector();
       } else if (definer instanceof PositionOp insert && !insert.isExtract()) {

@@ -262,6 +262,7 @@ final class MaskPatterns {
     BoundedMaskOp mask = mask(op.vector());
     if (mask == null
         || mask.constantBounds() != null
+        || !op.isPartWhole()
         || !(op.result().type() instanceof VectorType type)) {
       return Match.no("no vector of a mask of values");
     }

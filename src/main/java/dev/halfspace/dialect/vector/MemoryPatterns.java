@@ -129,7 +129,8 @@ final class MemoryPatterns {
    *              : memref<?xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
    * }</pre>
    *
-   * <p>A gather from a tensor stays: masked loads and stores access memrefs only.
+   * <p>A gather from a tensor stays: masked loads and stores access memrefs only. So does one that
+   * may continue in the next row, which a masked load may not; MLIR does not check this.
    */
   private static Pattern neighbours(
       String name,
@@ -146,12 +147,24 @@ final class MemoryPatterns {
               || places == null
               || mask == null
               || other == null
-              || !countsFromZero(places)) {
+              || !countsFromZero(places)
+              || !staysInRow(op)) {
             return Match.no("not of neighbours in memory");
           }
           return Match.replacing(
               op, b -> VectorAccessOp.build(b, simple, op.base(), op.indices(), null, mask, other));
         });
+  }
+
+  /** Returns true if a vector of one dimension, of fixed size, is known not to leave its row. */
+  private static boolean staysInRow(VectorAccessOp op) {
+    int last = op.indices().size() - 1;
+    if (last <= 0) {
+      return true;
+    }
+    long size = ((MemRefType) op.base().type()).shape().size(last); // negative if not known
+    long start = VectorTypes.constant(op.indices().get(last)).orElse(-1);
+    return start >= 0 && start < size && op.vectorType().shape().size(0) <= size - start;
   }
 
   /**

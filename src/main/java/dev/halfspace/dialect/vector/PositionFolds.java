@@ -133,6 +133,7 @@ final class PositionFolds {
     boolean isKnown = position.numUnknown() == 0;
     if (isKnown
         && definer.definition() == Vectors.EXTRACT
+        && ((PositionOp) definer).isPartWhole()
         && ((PositionOp) definer).position().numUnknown() == 0) {
       IndexList inner = ((PositionOp) definer).position();
       return op.moved(definer.operand(0), concat(inner, position));
@@ -195,7 +196,7 @@ final class PositionFolds {
     }
     VectorType to = (VectorType) op.vector().type();
     for (int d = from.rank() - rank; d < from.rank(); d++) {
-      if (from.shape().size(d) != to.shape().size(leading + d)) {
+      if (!VectorTypes.isSameSize(from, d, to, leading + d)) {
         return Fold.NONE;
       }
     }
@@ -204,8 +205,7 @@ final class PositionFolds {
     return op.moved(
         source,
         IndexList.choose(
-            inner.size(),
-            d -> from.shape().size(d) == to.shape().size(leading + d) ? inner : first));
+            inner.size(), d -> VectorTypes.isSameSize(from, d, to, leading + d) ? inner : first));
   }
 
   private static int rank(Value value) {
@@ -255,7 +255,7 @@ final class PositionFolds {
     VectorType shape = (VectorType) op.vector().type();
     int kept = rank(op.result());
     int left = from.rank() - kept;
-    if (left < 0) {
+    if (left < 0 || !op.isPartWhole()) {
       return Fold.NONE;
     }
     for (int d = 0; d < kept; d++) {

@@ -78,8 +78,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A mask has one bit per element of the base that is accessed, in the order of the base's
  * dimensions: the mask of the read above would be a {@code vector<4xi1>}. Elements that are masked
- * out of a read are padding as well. A {@link VectorMaskOp} around the transfer replaces its own
- * mask.
+ * out of a read are padding as well. Under a {@link VectorMaskOp}, only elements that both masks
+ * select are accessed.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -405,8 +405,8 @@ public final class TransferOp extends Operation
 
   @Override
   public Completion execute(Execution e, @Nullable Elements outer) {
-    Value own = mask();
-    Elements mask = outer != null ? outer : own == null ? null : e.elements(own);
+    Value mask = mask();
+    Elements own = mask == null ? null : e.elements(mask);
     ImmutableList<Long> start = e.integers(indices(), "an address");
     AccessedElements elements = new AccessedElements(e, e.value(base()), start, null, false);
     Representation held = Representation.of(e);
@@ -425,7 +425,7 @@ public final class TransferOp extends Operation
               shape,
               lane -> {
                 long[] at = place(lane, start);
-                return isSet(e, mask, lane, shape) && !isOutside(at, elements.sizes())
+                return isSet(e, own, outer, lane, shape) && !isOutside(at, elements.sizes())
                     ? elements.load(at)
                     : padding;
               });
@@ -441,7 +441,7 @@ public final class TransferOp extends Operation
     long[] lane = new long[most.length];
     for (int i = 0; i < from.count(); i++) {
       long[] at = place(lane, start);
-      if (isSet(e, mask, lane, shape) && !isOutside(at, elements.sizes())) {
+      if (isSet(e, own, outer, lane, shape) && !isOutside(at, elements.sizes())) {
         elements.store(from.at(i), at);
       }
       MemoryView.advance(lane, most);
@@ -473,9 +473,14 @@ public final class TransferOp extends Operation
     return false;
   }
 
-  /** Returns true if the mask, in the order of the base's dimensions, is set for a lane. */
-  private boolean isSet(Execution e, @Nullable Elements mask, long[] lane, List<Long> shape) {
-    if (mask == null) {
+  /** Returns true if the masks, in the order of the base's dimensions, are set for a lane. */
+  private boolean isSet(
+      Execution e,
+      @Nullable Elements own,
+      @Nullable Elements outer,
+      long[] lane,
+      List<Long> shape) {
+    if (own == null && outer == null) {
       return true;
     }
     int index = 0;
@@ -486,7 +491,7 @@ public final class TransferOp extends Operation
         }
       }
     }
-    return Maskable.isSet(e, mask, index);
+    return Maskable.isSet(e, own, index) && Maskable.isSet(e, outer, index);
   }
 
   @Override

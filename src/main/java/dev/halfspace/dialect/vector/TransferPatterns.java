@@ -104,14 +104,15 @@ final class TransferPatterns {
   /**
    * The vector written last to exactly the elements that are read, or {@code null}.
    *
-   * <p>Writes that, by constant indices, share no element with the read are skipped.
+   * <p>Writes that, by constant indices, share no element with the read are skipped, up to a bound:
+   * in a graph region, writes may form a cycle.
    */
   private static @Nullable Value written(TransferOp read) {
     if (!isPlain(read)) {
       return null;
     }
     TransferOp write = writeOf(read.base());
-    while (write != null) {
+    for (int i = 0; i < ExtractChain.LONGEST && write != null; i++) {
       if (isInBounds(write) && isSamePlace(write, read)) {
         return write.vector();
       } else if (!isApart(write, read)) {
@@ -208,7 +209,7 @@ final class TransferPatterns {
   private static Match writtenOver(TransferOp op) {
     TransferOp last = op;
     TransferOp write = isPlain(op) ? writeOf(op.base()) : null;
-    while (write != null) {
+    for (int i = 0; i < ExtractChain.LONGEST && write != null; i++) {
       if (isSamePlace(write, op)) {
         TransferOp changed = last;
         Value base = write.base();

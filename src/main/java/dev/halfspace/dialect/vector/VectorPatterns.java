@@ -53,7 +53,10 @@ final class VectorPatterns {
   private VectorPatterns() {}
 
   private static Pattern ofTranspose(String name, Function<VectorTransposeOp, Match> rule) {
-    return Pattern.of(name, VectorTransposeOp.DEFINITION, rule);
+    return Pattern.of(
+        name,
+        VectorTransposeOp.DEFINITION,
+        op -> op.hasPermutedType() ? rule.apply(op) : Match.no("not of the permuted type"));
   }
 
   static @Nullable Value broadcastSource(Value value) {
@@ -332,7 +335,8 @@ final class VectorPatterns {
    * }</pre>
    */
   private static Match twice(VectorTransposeOp op) {
-    if (!(op.vector().definingOp() instanceof VectorTransposeOp inner)) {
+    if (!(op.vector().definingOp() instanceof VectorTransposeOp inner)
+        || !inner.hasPermutedType()) {
       return Match.no("no transposition");
     }
     long[] first = inner.permutation();
@@ -358,12 +362,14 @@ final class VectorPatterns {
     if (source == null) {
       return Match.no("no broadcast");
     }
-    Shape shape = source.type() instanceof VectorType from ? from.shape() : Shape.of();
+    if (!(source.type() instanceof VectorType from)) {
+      return replaceByBroadcast(op, source);
+    }
     long[] permutation = op.permutation();
-    int leading = permutation.length - shape.rank();
+    int leading = permutation.length - from.rank();
     int low = 0;
-    for (int d = 0; d < shape.rank(); d++) {
-      boolean endsGroup = shape.size(d) != 1 || (d > 0 && shape.size(d - 1) != 1);
+    for (int d = 0; d < from.rank(); d++) {
+      boolean endsGroup = !VectorTypes.isOne(from, d) || (d > 0 && !VectorTypes.isOne(from, d - 1));
       if (endsGroup) {
         int high = d + leading;
         for (int i = low; i < high; i++) {

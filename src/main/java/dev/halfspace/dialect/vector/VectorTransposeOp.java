@@ -130,9 +130,12 @@ public final class VectorTransposeOp extends Operation
    * Returns true if all dimensions except those of size 1 stay in order.
    *
    * <p>The elements then keep their row-major order, and the transpose is a shape_cast. A scalable
-   * size is never 1 in this sense.
+   * size is never 1 in this sense. A transpose without {@link #hasPermutedType} is no shape_cast.
    */
   boolean keepsOrder() {
+    if (!hasPermutedType()) {
+      return false;
+    }
     VectorType type = (VectorType) vector().type();
     long last = -1;
     for (long dimension : permutation()) {
@@ -144,6 +147,14 @@ public final class VectorTransposeOp extends Operation
       }
     }
     return true;
+  }
+
+  /**
+   * Returns true if the result has the scalable dimensions that the permutation gives, which the
+   * verifier, as MLIR's, does not check.
+   */
+  boolean hasPermutedType() {
+    return result().type().equals(permuted((VectorType) vector().type(), permutation()));
   }
 
   @Override
