@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,22 +87,13 @@ record Arguments(
   }
 
   private static String onOrOff(Flag flag, String value) throws CommandFailure {
-    return truth(value)
+    return Flag.truth(value)
         .orElseThrow(
             () ->
                 CommandFailure.usage(
                     "flag '%s' is on or off: its value is 'true' or 'false', not '%s'"
                         .formatted(flag, value)))
         .toString();
-  }
-
-  /** The boolean that a value of a switch denotes, or empty if it denotes none. */
-  static Optional<Boolean> truth(String value) {
-    return switch (value) {
-      case "true", "TRUE", "True", "1", "" -> Optional.of(true);
-      case "false", "FALSE", "False", "0" -> Optional.of(false);
-      default -> Optional.empty();
-    };
   }
 
   private static @Nullable Flag find(String name, ImmutableSet<Flag> known) {

@@ -12,6 +12,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.text.SourceNames;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,6 +36,9 @@ record Assumptions(ImmutableList<Condition> conditions, Aliasing aliasing, Sourc
   private static final Pattern NAME =
       Pattern.compile("%[A-Za-z0-9_$.]+|(?<![A-Za-z0-9_$.])[A-Za-z_$][A-Za-z0-9_$.]*");
 
+  private static final Pattern VALUE =
+      Pattern.compile("(?:%s)\\s*=\\s*(-?[0-9]+)".formatted(NAME.pattern()));
+
   private static final Splitter LIST = Splitter.on(',').trimResults().omitEmptyStrings();
 
   private static final Set<String> WORDS = Set.of("floordiv", "ceildiv", "mod");
@@ -52,14 +56,18 @@ record Assumptions(ImmutableList<Condition> conditions, Aliasing aliasing, Sourc
   static Assumptions of(Arguments arguments, SourceNames names) throws CommandFailure {
     ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
     for (String text : LIST.split(arguments.value(Flag.ASSUME, ""))) {
-      conditions.add(condition(Flag.ASSUME, text));
+      conditions.add(condition(text, "flag '--assume' has a condition such as 'N >= 1'"));
     }
     for (String text : LIST.split(arguments.value(Flag.SET, ""))) {
-      if (!text.matches("[^=<>]+=\\s*-?[0-9]+")) {
+      Matcher value = VALUE.matcher(text);
+      String wanted = "flag '--set' has a name and a number, 'N=64'";
+      if (!value.matches()) {
+        throw CommandFailure.usage(wanted + ", not '%s'".formatted(text));
+      } else if (new BigInteger(value.group(1)).bitLength() >= Long.SIZE) {
         throw CommandFailure.usage(
-            "flag '%s' has a name and a number, 'N=64', not '%s'".formatted(Flag.SET, text));
+            "flag '--set' has a number of 64 bits, not '%s'".formatted(value.group(1)));
       }
-      conditions.add(condition(Flag.SET, text.replace("=", " == ")));
+      conditions.add(condition(text.replace("=", " == "), wanted));
     }
     return new Assumptions(
         conditions.build(),
@@ -67,7 +75,12 @@ record Assumptions(ImmutableList<Condition> conditions, Aliasing aliasing, Sourc
         names);
   }
 
-  private static Condition condition(Flag flag, String text) throws CommandFailure {
+  /**
+   * A condition.
+   *
+   * @param wanted the beginning of the message for a text that is none
+   */
+  private static Condition condition(String text, String wanted) throws CommandFailure {
     Set<String> found = new LinkedHashSet<>();
     Matcher matcher = NAME.matcher(text);
     while (matcher.find()) {
@@ -81,13 +94,14 @@ record Assumptions(ImmutableList<Condition> conditions, Aliasing aliasing, Sourc
     // Constraints have no strict comparison: a < b is a + 1 <= b.
     body = body.replaceAll("<(?!=)", "+ 1 <=").replaceAll(">(?!=)", "- 1 >=");
     try {
-      return new Condition(
-          text,
-          IntegerSet.parse("()[%s] : (%s)".formatted(String.join(", ", symbols), body)),
-          names);
+      IntegerSet set =
+          IntegerSet.parse("()[%s] : (%s)".formatted(String.join(", ", symbols), body));
+      if (set.constraints().stream().allMatch(each -> each.expr().isPureAffine())) {
+        return new Condition(text, set, names);
+      }
+      throw CommandFailure.usage("the condition '%s' is not affine".formatted(text));
     } catch (AffineParseException e) {
-      throw CommandFailure.usage(
-          "flag '%s' has a condition such as 'N >= 1', not '%s'".formatted(flag, text));
+      throw CommandFailure.usage(wanted + ", not '%s'".formatted(text));
     }
   }
 

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableSet;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.check.Checks;
+import dev.halfspace.check.filecheck.FileCheckOptions;
 import java.io.InputStream;
 import java.util.EnumSet;
 import java.util.List;
@@ -21,10 +22,15 @@ final class ChecksCommand {
     if (help != null) {
       return help;
     }
+    String prefix = arguments.value(Flag.CHECK_PREFIX, Checks.PREFIX);
+    if (!FileCheckOptions.isPrefix(prefix)) {
+      throw CommandFailure.usage(
+          "flag '%s' has letters, digits, hyphens and underscores, not '%s'"
+              .formatted(Flag.CHECK_PREFIX, prefix));
+    }
     InputText input = InputText.read(arguments.file(), in);
     ReadModule read = input.module(arguments.parseOptions());
     String said = input.render(read.diagnostics());
-    String prefix = arguments.value(Flag.CHECK_PREFIX, Checks.PREFIX);
     return new Outcome(Checks.generate(Halfspace.print(read.module()), prefix), said, Outcome.OK)
         .writtenTo(arguments.value(Flag.OUTPUT, "-"));
   }

@@ -8,10 +8,13 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.ListMultimap;
 import dev.halfspace.check.filecheck.FileCheckOptions;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +25,11 @@ import org.jspecify.annotations.Nullable;
  */
 record FileCheckArguments(
     ListMultimap<FileCheckFlag, String> flags, List<String> definitions, List<String> files) {
+  private static final Pattern NUMBER =
+      Pattern.compile("0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0o?([0-7]+)|(0|[1-9][0-9]*)");
+
+  /** The radices of the groups of {@link #NUMBER}. */
+  private static final int[] RADICES = {16, 2, 8, 10};
 
   /** Reads arguments. */
   static FileCheckArguments parse(List<String> arguments) throws CommandFailure {
@@ -66,7 +74,9 @@ record FileCheckArguments(
 
   private static @Nullable FileCheckFlag find(String name) {
     List<FileCheckFlag> all = List.of(FileCheckFlag.values());
-    return Iterables.find(all, flag -> flag.spelling.equals(name), null);
+    // Flags of one letter may be grouped: -vvv is -v -v -v. But -vv is a flag of its own.
+    String bare = name.matches("v{3,}") ? FileCheckFlag.VERBOSE.spelling : name;
+    return Iterables.find(all, flag -> flag.spelling.equals(bare), null);
   }
 
   private static String definition(String text) throws CommandFailure {
@@ -90,7 +100,7 @@ record FileCheckArguments(
   /** Returns true if a switch is on; the last occurrence counts. */
   boolean has(FileCheckFlag flag) throws CommandFailure {
     String value = last(flag, "false");
-    return Arguments.truth(value)
+    return Flag.truth(value)
         .orElseThrow(
             () -> wrong(flag, "'" + value + "' is invalid value for boolean argument! Try 0 or 1"));
   }
@@ -150,13 +160,20 @@ record FileCheckArguments(
     return least == words.size() ? Optional.empty() : Optional.of(words.get(least));
   }
 
+  /** A number of lines; as LLVM reads numbers, their prefix determines the radix. */
   private static int number(String text) throws CommandFailure {
-    try {
-      return Integer.parseUnsignedInt(text) < 0 ? Integer.MAX_VALUE : Integer.parseInt(text);
-    } catch (NumberFormatException e) {
-      throw wrong(
-          FileCheckFlag.DUMP_INPUT_CONTEXT, "'" + text + "' value invalid for uint argument!");
+    Matcher number = NUMBER.matcher(text);
+    if (number.matches()) {
+      for (int i = 0; i < RADICES.length; i++) {
+        String digits = number.group(i + 1);
+        BigInteger value = digits == null ? null : new BigInteger(digits, RADICES[i]);
+        if (value != null && value.bitLength() <= Integer.SIZE) {
+          return value.min(BigInteger.valueOf(Integer.MAX_VALUE)).intValue();
+        }
+      }
     }
+    throw wrong(
+        FileCheckFlag.DUMP_INPUT_CONTEXT, "'" + text + "' value invalid for uint argument!");
   }
 
   /** The failure for a rejected value, in the words of LLVM's tool. */

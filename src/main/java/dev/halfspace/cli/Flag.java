@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -253,9 +254,26 @@ enum Flag {
     return takes == Takes.VALUE || takes == Takes.LIST;
   }
 
-  /** Returns true if this flag, a switch, is among arguments that may have errors. */
+  /** Returns true if this flag, a switch, is on among arguments that may have errors. */
   boolean isIn(List<String> arguments) {
-    return arguments.contains("-" + spelling) || arguments.contains("--" + spelling);
+    boolean isOn = false;
+    for (String argument : arguments) {
+      int equals = argument.indexOf('=');
+      String name = equals < 0 ? argument : argument.substring(0, equals);
+      if (name.equals("-" + spelling) || name.equals("--" + spelling)) {
+        isOn = truth(equals < 0 ? "" : argument.substring(equals + 1)).orElse(false);
+      }
+    }
+    return isOn;
+  }
+
+  /** The boolean that a value of a switch denotes, or empty if it denotes none. */
+  static Optional<Boolean> truth(String value) {
+    return switch (value) {
+      case "true", "TRUE", "True", "1", "" -> Optional.of(true);
+      case "false", "FALSE", "False", "0" -> Optional.of(false);
+      default -> Optional.empty();
+    };
   }
 
   /** The name of the flag in messages: {@code -o}, {@code --batch}. */

@@ -69,6 +69,9 @@ record InputText(String name, byte[] bytes) {
   private static byte[] readBytes(String file) throws CommandFailure {
     try {
       Path path = Path.of(file);
+      if (file.isEmpty()) {
+        throw unreadable(file, "its name is empty");
+      }
       if (Files.isDirectory(path)) {
         throw unreadable(file, "it is a directory");
       }

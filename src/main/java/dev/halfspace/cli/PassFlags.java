@@ -122,7 +122,7 @@ record PassFlags(
    */
   boolean run(Operation root, ExternalResources resources, Said said, Stopwatch stopwatch)
       throws CommandFailure {
-    Reproducer held = arguments.has(Flag.RUN_REPRODUCER) ? Reproducer.of(resources) : null;
+    Reproducer held = arguments.has(Flag.RUN_REPRODUCER) ? held(resources) : null;
     Pipeline toRun = pipeline(root.name(), held);
     if (arguments.has(Flag.DUMP_PASS_PIPELINE)) {
       said.print(toRun + "\n");
@@ -136,9 +136,8 @@ record PassFlags(
     PipelineResult result = runner(toRun).verifyingEach(verifiesEach).run(root);
     result.log().forEach(said::report, said::print);
     if (result.failed() && isKept) {
-      String reproducer = arguments.value(Flag.CRASH_REPRODUCER, "");
-      OutputFile.write(reproducer, out -> out.append(before));
-      said.report(reproducible(root, result.log().failures(), reproducer));
+      String kept = kept(arguments.value(Flag.CRASH_REPRODUCER, ""), before);
+      said.report(reproducible(root, result.log().failures(), kept));
     }
     switch (statistics) {
       case NONE -> {}
@@ -180,14 +179,31 @@ record PassFlags(
     }
   }
 
-  private static Diagnostic reproducible(Operation root, List<PassFailure> failures, String file) {
+  /** The reproducer in the resources of the input, or {@code null} if there is none. */
+  private static @Nullable Reproducer held(ExternalResources resources) throws CommandFailure {
+    try {
+      return Reproducer.of(resources);
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.file("the reproducer that the input holds: " + e.getMessage());
+    }
+  }
+
+  /** Writes a reproducer; returns its place, or the reason for which it cannot be written. */
+  private static String kept(String file, String text) {
+    try {
+      OutputFile.write(file, out -> out.append(text));
+      return "reproducer generated at `%s`".formatted(file);
+    } catch (CommandFailure failure) {
+      return failure.message();
+    }
+  }
+
+  private static Diagnostic reproducible(Operation root, List<PassFailure> failures, String kept) {
     String where = failures.stream().map(PassFailure::toString).collect(Collectors.joining(", "));
     return Diagnostic.error(
         root.location(),
         "Failures have been detected while processing an MLIR pass pipeline",
         Diagnostic.note(
-            root.location(),
-            "Pipeline failed while executing [%s]: reproducer generated at `%s`"
-                .formatted(where, file)));
+            root.location(), "Pipeline failed while executing [%s]: %s".formatted(where, kept)));
   }
 }

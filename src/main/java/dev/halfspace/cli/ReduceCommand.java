@@ -1,6 +1,5 @@
 package dev.halfspace.cli;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
@@ -12,11 +11,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** {@code reduce}: prints a smaller module on which a command still succeeds. */
 final class ReduceCommand {
@@ -27,12 +25,13 @@ final class ReduceCommand {
       """
 
       The command of --test is run by a shell, with the name of a file behind it. It ends with
-      status 0 if what is sought is still there, else with another; after a minute it is ended.
+      status 0 if what is sought is still there, else with another; after a minute it is ended,
+      together with the processes that it started. Its standard input is empty.
       With -o FILE the smallest result so far is always in FILE, also if this is interrupted.
       """;
 
-  /** The limit of one execution of the command, in seconds. */
-  private static final long SECONDS = 60;
+  /** The limit of one execution of the command. */
+  private static final Duration LIMIT = Duration.ofMinutes(1);
 
   private ReduceCommand() {}
 
@@ -49,18 +48,18 @@ final class ReduceCommand {
     InputText input = InputText.read(arguments.file(), in);
     ReadModule read = input.module(arguments.parseOptions());
     ModuleOp module = read.module();
+    String output = arguments.value(Flag.OUTPUT, "-");
+    Duration limit = limit(arguments);
     try {
       Path file = Files.createTempFile("halfspace", ".mlir");
       try {
-        if (!succeeds(test, file, module)) {
-          throw CommandFailure.file("the command of '--test' fails on the input as it is");
-        }
-        String output = arguments.value(Flag.OUTPUT, "-");
+        ShellCondition condition = new ShellCondition(test, file, LIMIT);
+        AtomicBoolean isReduced = new AtomicBoolean();
         Reduced reduced =
             Reducer.of(module)
-                .limitedTo(limit(arguments))
+                .limitedTo(limit)
                 .telling(each -> keep(module, output))
-                .whileStill(each -> succeeds(test, file, each));
+                .whileStill(each -> holds(condition, each, isReduced.getAndSet(true)));
         String said =
             "reduced %d operations to %d in %d tries%s\n"
                 .formatted(
@@ -72,6 +71,8 @@ final class ReduceCommand {
       } finally {
         Files.deleteIfExists(file);
       }
+    } catch (Ended e) {
+      throw e.failure;
     } catch (IOException | UncheckedIOException e) {
       throw CommandFailure.file("the command of '--test' cannot be run: " + e.getMessage());
     }
@@ -86,46 +87,39 @@ final class ReduceCommand {
     return Duration.ofSeconds(Long.parseLong(given));
   }
 
-  /** Replaces the output file with the module in one step, so that it is always complete. */
-  private static void keep(ModuleOp module, String output) {
-    if (output.equals("-")) {
-      return;
-    }
-    try {
-      Path file = Path.of(output);
-      if (Files.exists(file) && !Files.isRegularFile(file)) {
-        return; // it is written once, at the end
-      }
-      Path part = Path.of(output + ".part");
-      OutputFile.write(part.toString(), out -> out.append(Halfspace.print(module)));
-      Path unused = Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (CommandFailure e) {
-      throw new UncheckedIOException(new IOException(e.message()));
+  /** Ends a reduction with a failure of the command. */
+  private static final class Ended extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    final CommandFailure failure;
+
+    Ended(CommandFailure failure) {
+      super(failure);
+      this.failure = failure;
     }
   }
 
-  private static boolean succeeds(String test, Path file, ModuleOp module) {
+  private static void keep(ModuleOp module, String output) {
     try {
-      OutputFile.write(file.toString(), out -> out.append(Halfspace.print(module)));
-      Process process =
-          new ProcessBuilder(ImmutableList.of("sh", "-c", test + " \"$0\"", file.toString()))
-              .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .start();
-      if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
-        return false;
+      if (!output.equals("-")) {
+        OutputFile.replace(output, out -> out.append(Halfspace.print(module)));
       }
-      return process.exitValue() == 0;
+    } catch (CommandFailure failure) {
+      throw new Ended(failure);
+    }
+  }
+
+  private static boolean holds(ShellCondition condition, ModuleOp module, boolean isReduced) {
+    try {
+      boolean holds = condition.holds(module);
+      if (!holds && !isReduced) {
+        throw CommandFailure.file("the command of '--test' fails on the input as it is");
+      }
+      return holds;
+    } catch (CommandFailure failure) {
+      throw new Ended(failure);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (CommandFailure e) {
-      throw new UncheckedIOException(new IOException(e.message()));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
     }
   }
 }

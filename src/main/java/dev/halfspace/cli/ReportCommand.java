@@ -75,7 +75,9 @@ final class ReportCommand {
     ReadModule read = input.module(arguments.parseOptions().keepingNames());
     SourceText source = new SourceText(input.source(), read.names());
     ImmutableList<AnalysedFunction> functions = functions(arguments, read);
-    Optional<String> missing = Reports.of(source, functions).missing(detail(arguments));
+    Reports all = Reports.of(source, functions);
+    PictureSettings settings = settings(arguments);
+    Optional<String> missing = all.missing(detail(arguments)).or(() -> all.missing(settings));
     if (missing.isPresent()) {
       throw CommandFailure.usage(missing.get());
     }

@@ -15,6 +15,7 @@ import dev.halfspace.ir.flow.SymbolTables;
 import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.DatumText;
+import dev.halfspace.machine.MachineTrap;
 import dev.halfspace.source.Diagnostic;
 import java.io.InputStream;
 import java.util.EnumSet;
@@ -31,6 +32,9 @@ final class RunCommand {
                   Flag.ACCEPT_2020_SPELLINGS,
                   Flag.NO_IMPLICIT_MODULE),
               EnumSet.range(Flag.ENTRY, Flag.CALL_DEPTH)));
+
+  /** The greatest multiple of its minimum that a scalable vector may have. */
+  private static final int MOST_SCALE = 1 << 16;
 
   private RunCommand() {}
 
@@ -61,19 +65,22 @@ final class RunCommand {
             ? ExecutionProfile.text(input.source(), read.module(), coverage)
             : "";
     String said = input.render(read.diagnostics()) + errors;
+    StringBuilder results = new StringBuilder();
+    String why = "";
     if (run instanceof Run.Returned returned) {
-      StringBuilder results = new StringBuilder();
       for (Datum value : printsResults ? returned.values() : List.<Datum>of()) {
         results.append(DatumText.ofResult(value)).append('\n');
       }
       if (!arguments.has(Flag.ENTRY_RESULT)) {
         printed.flush();
       }
-      return new Outcome(printed.with(results.toString()), said + profile, Outcome.OK)
-          .writtenTo(arguments.value(Flag.OUTPUT, "-"));
+    } else {
+      why = input.render(List.of(diagnostic(run)));
     }
-    String why = input.render(List.of(diagnostic(run)));
-    return new Outcome(printed.with(""), said + why + profile, Outcome.ERRORS);
+    Outcome written =
+        new Outcome(printed.with(results.toString()), said + why + profile, Outcome.OK)
+            .writtenTo(arguments.value(Flag.OUTPUT, "-"));
+    return why.isEmpty() ? written : new Outcome(written.out(), written.err(), Outcome.ERRORS);
   }
 
   /**
@@ -109,6 +116,12 @@ final class RunCommand {
 
   private static Interpreter interpreter(Arguments arguments, Operation module)
       throws CommandFailure {
+    long scale = number(arguments, Flag.VECTOR_SCALE, 1);
+    if (scale > MOST_SCALE) {
+      throw CommandFailure.usage(
+          "flag '%s' takes a number up to %d, not '%d'"
+              .formatted(Flag.VECTOR_SCALE, MOST_SCALE, scale));
+    }
     long bits = number(arguments, Flag.INDEX_BITS, Long.SIZE);
     if (bits != Integer.SIZE && bits != Long.SIZE) {
       throw CommandFailure.usage("flag '--index-bits' takes '32' or '64'");
@@ -117,7 +130,7 @@ final class RunCommand {
         Interpreter.of(module)
             .checking(checks(arguments))
             .indexBits((int) bits)
-            .vectorScale((int) Math.min(number(arguments, Flag.VECTOR_SCALE, 1), 1 << 16))
+            .vectorScale((int) scale)
             .fuel(number(arguments, Flag.FUEL, Long.MAX_VALUE))
             .callDepth(
                 (int) Math.min(number(arguments, Flag.CALL_DEPTH, 100_000), Integer.MAX_VALUE));
@@ -181,6 +194,10 @@ final class RunCommand {
         throw CommandFailure.usage(
             "argument '%s' is no value of type %s"
                 .formatted(texts.get(i), function.argumentTypes().get(i)));
+      } catch (MachineTrap e) {
+        throw CommandFailure.usage(
+            "argument '%s' of type %s cannot be made: %s"
+                .formatted(texts.get(i), function.argumentTypes().get(i), e.text()));
       }
     }
     return given.build();

@@ -73,7 +73,11 @@ final class TestCommand {
       try {
         Path path = Path.of(name);
         if (Files.isDirectory(path)) {
-          files.addAll(FileTests.in(path, ".mlir"));
+          ImmutableList<Path> found = FileTests.in(path, ".mlir");
+          if (found.isEmpty()) {
+            throw CommandFailure.file("no tests found in '%s'".formatted(name));
+          }
+          files.addAll(found);
         } else {
           files.add(path);
         }

@@ -167,8 +167,11 @@ public record Trap(
           Diagnostic.note(
               new OperationOrigin(memory.lastWriter), "the element is last written here"));
     }
+    String opening = kind.toString();
     return Diagnostic.error(
-        new OperationOrigin(operation), kind + ": " + message, notes.toArray(Diagnostic[]::new));
+        new OperationOrigin(operation),
+        message.startsWith(opening) ? message : opening + ": " + message,
+        notes.toArray(Diagnostic[]::new));
   }
 
   /** The diagnostic and its notes, one after the other. */

@@ -46,7 +46,8 @@ final class AffineLoopUnrollAndJam {
       LoopPlan plan =
           factor == 1
               ? Promotion.of(loop)
-              : UnrollAndJam.withFixedBounds(context.analysis(AffineLoopTransforms.LEGALITY), loop, factor);
+              : UnrollAndJam.withFixedBounds(
+                  context.analysis(AffineLoopTransforms.LEGALITY), loop, factor);
       plan.carryOut(context);
     }
   }

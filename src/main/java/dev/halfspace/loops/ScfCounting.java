@@ -61,9 +61,7 @@ final class ScfCounting {
    * bounds does not fit in an index, or as it is computed, possibly negative.
    */
   static AffineValueMap count(ScfForOp loop) {
-    return constantCount(loop)
-        .map(AffineValueMap::constant)
-        .orElseGet(() -> composed(COUNT, loop));
+    return constantCount(loop).map(AffineValueMap::constant).orElseGet(() -> composed(COUNT, loop));
   }
 
   /** The distance from the lower to the upper bound of a loop over {@code index}. */

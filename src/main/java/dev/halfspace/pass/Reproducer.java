@@ -1,5 +1,7 @@
 package dev.halfspace.pass;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import dev.halfspace.ir.Operation;
 import dev.halfspace.text.ExternalResources;
 import dev.halfspace.text.Printer;
@@ -18,9 +20,24 @@ public record Reproducer(String pipeline, boolean verifiesEach) {
 
   private static final String PIPELINE = "pipeline";
   private static final String VERIFY_EACH = "verify_each";
+  private static final String DISABLE_THREADING = "disable_threading";
 
-  /** The reproducer in the resources of a file, or {@code null} if they have no pipeline. */
+  /**
+   * The reproducer in the resources of a file, or {@code null} if they have no pipeline.
+   *
+   * @throws IllegalArgumentException if a resource of the group is of another type, or is unknown
+   */
   public static @Nullable Reproducer of(ExternalResources resources) {
+    for (String name : resources.names(GROUP)) {
+      switch (name) {
+        case PIPELINE ->
+            checkArgument(resources.string(GROUP, name) != null, "'%s' must be a string", name);
+        case VERIFY_EACH, DISABLE_THREADING ->
+            checkArgument(
+                resources.flag(GROUP, name) != null, "'%s' must be 'true' or 'false'", name);
+        default -> throw new IllegalArgumentException("unknown resource '%s'".formatted(name));
+      }
+    }
     String pipeline = resources.string(GROUP, PIPELINE);
     Boolean verifies = resources.flag(GROUP, VERIFY_EACH);
     return pipeline == null ? null : new Reproducer(pipeline, verifies == null || verifies);
@@ -30,7 +47,7 @@ public record Reproducer(String pipeline, boolean verifiesEach) {
   public String text(Operation root) {
     ExternalResources resources = new ExternalResources();
     resources.add(GROUP, PIPELINE, pipeline);
-    resources.add(GROUP, "disable_threading", true);
+    resources.add(GROUP, DISABLE_THREADING, true);
     resources.add(GROUP, VERIFY_EACH, verifiesEach);
     return Printer.custom().withExternalResources(resources).print(root);
   }

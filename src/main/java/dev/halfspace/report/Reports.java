@@ -8,6 +8,7 @@ import dev.halfspace.legality.Verdict;
 import dev.halfspace.report.IterationPicture.Axes;
 import dev.halfspace.source.Diagnostic;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The reports of the command line, with the lines and names of a text.
@@ -78,6 +79,14 @@ public final class Reports {
    */
   public Optional<String> missing(Detail detail) {
     return DepsText.missing(source, functions, detail);
+  }
+
+  /** A message about a loop that settings name as an axis and no function has; empty if none is. */
+  public Optional<String> missing(PictureSettings settings) {
+    return Stream.of(settings.down(), settings.across())
+        .filter(axis -> !axis.isEmpty())
+        .flatMap(axis -> missing(Detail.loop(axis)).stream())
+        .findFirst();
   }
 
   /** The dependences as JSON, in the format of {@code docs/deps-format.md}. */

@@ -1,5 +1,6 @@
 package dev.halfspace.text;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.support.StringText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -45,6 +46,13 @@ public final class ExternalResources {
   /** Adds a value in its spelling. */
   void addText(String group, String name, String text) {
     groups.computeIfAbsent(group, unused -> new ArrayList<>()).add(new Entry(name, text));
+  }
+
+  /** The names of the values of a group, in order. */
+  public ImmutableList<String> names(String group) {
+    return groups.getOrDefault(group, List.of()).stream()
+        .map(Entry::name)
+        .collect(ImmutableList.toImmutableList());
   }
 
   /** The value of a string, or {@code null} if there is no string of that name. */

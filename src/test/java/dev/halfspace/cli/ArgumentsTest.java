@@ -2,6 +2,7 @@ package dev.halfspace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +21,20 @@ class ArgumentsTest {
     Invocation run = Invocation.on("", "opt", flag, "-");
     assertThat(run.out()).startsWith("\"builtin.module\"() ({");
     assertThat(run.status()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--stack-trace,true",
+    "-stack-trace=true,true",
+    "--stack-trace=1,true",
+    "--stack-trace=false --stack-trace,true",
+    "--stack-trace --stack-trace=0,false",
+    "--stack-trace=maybe,false",
+    "stack-trace,false"
+  })
+  void switchIsKnownBeforeArgumentsAreParsed(String arguments, boolean isOn) {
+    assertThat(Flag.STACK_TRACE.isIn(List.of(arguments.split(" ")))).isEqualTo(isOn);
   }
 
   @Test

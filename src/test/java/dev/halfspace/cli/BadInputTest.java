@@ -59,6 +59,15 @@ class BadInputTest {
     assertThat(run.err()).endsWith(": it is a directory\n").hasLineCount(1);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"opt ", "opt --batch=", "deps "})
+  void emptyFileName(String command) {
+    Invocation run = Invocation.of(command.split(" ", -1));
+    assertCalm(run);
+    assertThat(run.err())
+        .isEqualTo("halfspace: error: cannot open input file '': its name is empty\n");
+  }
+
   @Test
   void fileNameThatIsNone() {
     Invocation run = Invocation.of("opt", "a\0b");

@@ -95,7 +95,21 @@ final class DepsPicturesTest {
 
   @Test
   void axesThatAreNotThereAreSaidSo() {
-    assertThat(Invocation.on(RECURRENCE, "deps", "--format=svg", "--axes=a,b").out())
+    assertThat(Invocation.on(RECURRENCE, "deps", "--format=svg", "--axes=i,b"))
+        .isEqualTo(new Invocation(2, "", "halfspace: error: there is no loop 'b'\n"));
+    String apart =
+        """
+        func.func @f(%m: memref<9xf32>, %x: f32) {
+          affine.for %i = 0 to 9 {
+            affine.store %x, %m[%i] : memref<9xf32>
+          }
+          affine.for %j = 0 to 9 {
+            affine.store %x, %m[%j] : memref<9xf32>
+          }
+          return
+        }
+        """;
+    assertThat(Invocation.on(apart, "deps", "--format=svg", "--axes=i,j").out())
         .contains("there are no such loops to draw");
     assertThat(Invocation.on(RECURRENCE, "deps", "--format=svg", "--axes=i").err())
         .isEqualTo("halfspace: error: flag '--axes' has the names of two loops, 't,i', not 'i'\n");

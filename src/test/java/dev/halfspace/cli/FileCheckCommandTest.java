@@ -112,6 +112,9 @@ class FileCheckCommandTest {
         "filecheck a --vv=x|1|filecheck: for the --vv option: 'x' is invalid value for boolean argument! Try 0 or 1",
         "filecheck a --dump-input=x|1|filecheck: for the --dump-input option: Cannot find option named 'x'!",
         "filecheck a --dump-input-context=-1|1|filecheck: for the --dump-input-context option: '-1' value invalid for uint argument!",
+        "filecheck a --dump-input-context=+5|1|filecheck: for the --dump-input-context option: '+5' value invalid for uint argument!",
+        "filecheck a --dump-input-context=09|1|filecheck: for the --dump-input-context option: '09' value invalid for uint argument!",
+        "filecheck a --dump-input-context=0x100000000|1|filecheck: for the --dump-input-context option: '0x100000000' value invalid for uint argument!",
         "filecheck a -DX|2|Missing equal sign in command-line definition '-DX'",
         "filecheck a -D=1|2|Missing variable name in command-line definition '-D=1'"
       })

@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The flags about passes, beside the oracle. */
@@ -202,6 +203,44 @@ class PassFlagsTest {
       assertThat(ours.out()).isEqualTo(oracle.accepted());
       assertThat(ours.err()).isEqualTo(oracle.err());
     }
+  }
+
+  @Test
+  void aReproducerThatCannotBeWrittenLeavesTheDiagnostics(@TempDir Path dir) {
+    String file = dir.resolve("none/reproducer.mlir").toString();
+    Invocation run =
+        opt(
+            INPUT,
+            List.of(
+                "--pass-pipeline=builtin.module(func.func(symbol-dce))",
+                "--mlir-pass-pipeline-crash-reproducer=" + file));
+    assertThat(run.status()).isEqualTo(1);
+    assertThat(run.err())
+        .contains(
+            "<stdin>:2:3: error: ",
+            "Failures have been detected while processing",
+            ": cannot write output file '%s': its directory does not exist\n".formatted(file));
+  }
+
+  /** {@code mlir-opt} refuses the same resources. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "pipeline: true | 'pipeline' must be a string",
+        "verify_each: \"x\" | 'verify_each' must be 'true' or 'false'",
+        "disable_threading: \"x\" | 'disable_threading' must be 'true' or 'false'",
+        "pipelin: \"builtin.module()\" | unknown resource 'pipelin'"
+      })
+  void resourcesOfAReproducerThatAreWrongAreReported(String resource, String why) {
+    String input =
+        "module {}\n{-# external_resources: { mlir_reproducer: { %s } } #-}\n".formatted(resource);
+    assertThat(Oracle.run(input, "--run-reproducer").err()).contains("error: ");
+    assertThat(opt(input, List.of("--run-reproducer")))
+        .isEqualTo(
+            new Invocation(
+                1, "", "halfspace: error: the reproducer that the input holds: " + why + "\n"));
+    assertThat(opt(input, List.of()).status()).isZero();
   }
 
   @Test

@@ -119,6 +119,10 @@ class ReportDetailsTest {
         "--pair=0 | flag '--pair' has the numbers of two accesses, '3,2', not '0'",
         "--set=z=1 | no function has arguments or values named as in 'z == 1'",
         "--set=n | flag '--set' has a name and a number, 'N=64', not 'n'",
+        "--set=n + n=4 | flag '--set' has a name and a number, 'N=64', not 'n + n=4'",
+        "--set=n=99999999999999999999 | flag '--set' has a number of 64 bits, not"
+            + " '99999999999999999999'",
+        "--assume=n * n >= 1 | the condition 'n * n >= 1' is not affine",
         "--assume=n ~ 1 | flag '--assume' has a condition such as 'N >= 1', not 'n ~ 1'",
       })
   void unknownNamesAreUsageErrors(String flag, String message) {

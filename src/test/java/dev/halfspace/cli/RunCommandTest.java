@@ -2,7 +2,11 @@ package dev.halfspace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RunCommandTest {
   private static final String PROGRAM =
@@ -83,6 +87,50 @@ class RunCommandTest {
         .isZero();
     assertThat(Invocation.on(program, "run", "--check=everything").err())
         .contains("flag '--check' knows no 'everything'");
+  }
+
+  @Test
+  void anArgumentThatIsTooLargeIsAWrongCommandLine() {
+    Invocation run =
+        Invocation.on(
+            "func.func @big(%m: memref<1000000000000xf32>) { return }",
+            "run", "-e", "big", "--args=1");
+    assertThat(run.status()).isEqualTo(2);
+    assertThat(run.err())
+        .startsWith("halfspace: error: argument '1' of type memref<1000000000000xf32>")
+        .hasLineCount(1);
+  }
+
+  @Test
+  void numbersThatAreTooLargeAreReported() {
+    assertThat(run("run", "--vscale=99999999999"))
+        .isEqualTo(
+            new Invocation(
+                2,
+                "",
+                "halfspace: error: flag '--vscale' takes a number up to 65536, not"
+                    + " '99999999999'\n"));
+    assertThat(run("run", "--vscale=65536").status()).isZero();
+  }
+
+  @Test
+  void whatIsPrintedBeforeATrapIsInTheOutputFile(@TempDir Path directory) throws IOException {
+    Path out = directory.resolve("out");
+    Invocation run =
+        Invocation.on(
+            """
+            func.func @main() -> i32 {
+              %c0 = arith.constant 0 : i32
+              vector.print %c0 : i32
+              %0 = arith.divsi %c0, %c0 : i32
+              return %0 : i32
+            }
+            """,
+            "run", "-o", out.toString());
+    assertThat(run.status()).isEqualTo(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains("<stdin>:4:8: error: division by zero\n");
+    assertThat(Files.readString(out)).isEqualTo("0\n");
   }
 
   @Test

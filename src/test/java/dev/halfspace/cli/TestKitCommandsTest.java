@@ -2,9 +2,13 @@ package dev.halfspace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.Halfspace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,7 +35,17 @@ class TestKitCommandsTest {
     assertThat(Invocation.of("test").status()).isEqualTo(2);
     assertThat(Invocation.of("test", "--substitute=a", directory.toString()).status()).isEqualTo(2);
     assertThat(Invocation.of("test", directory.resolve("none").toString()).out())
-        .contains("UNRESOLVED");
+        .contains("UNRESOLVED: " + directory.resolve("none") + ": No such file or directory\n");
+  }
+
+  @Test
+  void aDirectoryWithoutTestsIsAnError() throws IOException {
+    Files.createDirectory(directory.resolve("Inputs"));
+    Files.writeString(directory.resolve("Inputs/d.mlir"), "no test\n");
+    assertThat(Invocation.of("test", directory.toString()))
+        .isEqualTo(
+            new Invocation(
+                1, "", "halfspace: error: no tests found in '%s'\n".formatted(directory)));
   }
 
   /** Lowering is left out where a program is executed, and nowhere else. */
@@ -122,6 +136,15 @@ class TestKitCommandsTest {
             // F-NEXT:   }
             """);
     assertThat(Invocation.on("func.func", "checks").status()).isEqualTo(1);
+    for (String prefix : List.of("", "a b")) {
+      assertThat(Invocation.on(text, "checks", "--check-prefix=" + prefix))
+          .isEqualTo(
+              new Invocation(
+                  2,
+                  "",
+                  "halfspace: error: flag '--check-prefix' has letters, digits, hyphens and"
+                      + " underscores, not '%s'\n".formatted(prefix)));
+    }
   }
 
   @Test
@@ -149,6 +172,48 @@ class TestKitCommandsTest {
     assertThat(run.err()).startsWith("reduced 4 operations to 3 in ");
     assertThat(Invocation.on(text, "reduce", "--test=false").err()).contains("fails on the input");
     assertThat(Invocation.on(text, "reduce").status()).isEqualTo(2);
+  }
+
+  private static final String TINY =
+      "func.func @f(%x: i32) { %a = arith.muli %x, %x : i32 return }\n";
+
+  @Test
+  void reduceAsksOnceForTheInput() {
+    // The command succeeds the first time only.
+    String command = "mkdir %s; exit $?; :".formatted(directory.resolve("asked"));
+    Invocation flaky = Invocation.on(TINY, "reduce", "--test=" + command);
+    assertThat(flaky.err()).startsWith("reduced 3 operations to 3 in ");
+    assertThat(flaky.status()).isZero();
+  }
+
+  @Test
+  void reduceGivesItsCommandNoInput() {
+    Invocation run = Invocation.on(TINY, "reduce", "--test=test -z \"$(cat)\"; : ");
+    assertThat(run.status()).as(run.err()).isZero();
+  }
+
+  @Test
+  void reduceNamesTheFileThatCannotBeWritten() {
+    String file = directory.resolve("none/x").toString();
+    assertThat(Invocation.on(TINY, "reduce", "--test=:", "-o", file).err())
+        .isEqualTo(
+            "halfspace: error: cannot write output file '%s': its directory does not exist\n"
+                .formatted(file));
+    assertThat(Invocation.on(TINY, "reduce", "--test=:", "-o", "a\0b").err())
+        .endsWith("it is not a file name\n");
+  }
+
+  @Test
+  void commandsThatTakeTooLongEndWithTheirChildren() throws Exception {
+    Path began = directory.resolve("began");
+    Path ended = directory.resolve("ended");
+    String command = "(touch %s; sleep 3; touch %s); :".formatted(began, ended);
+    ShellCondition condition =
+        new ShellCondition(command, directory.resolve("x.mlir"), Duration.ofSeconds(1));
+    assertThat(condition.holds(Halfspace.read(TINY).orThrow())).isFalse();
+    assertThat(began).exists();
+    TimeUnit.SECONDS.sleep(3);
+    assertThat(ended).doesNotExist();
   }
 
   @Test

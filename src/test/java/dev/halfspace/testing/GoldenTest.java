@@ -30,11 +30,12 @@ class GoldenTest {
     Path file = directory.resolve("f.mlir");
     Updates all = new Updates("all", false);
     assertThatThrownBy(() -> Golden.of(file, NONE).matches(module("")))
-        .hasMessageContaining("-Dhalfspace.update=all updates it");
+        .hasMessageContaining("there is no file " + file + "; -Dhalfspace.update=all creates it");
     Golden.of(file, all).matches(module(""));
     Golden.of(file, NONE).matches(module(""));
     assertThatThrownBy(
             () -> Golden.of(file, NONE).matches(module("%0 = arith.addi %x, %x : i32\n")))
+        .hasMessageContaining("-Dhalfspace.update=all updates it")
         .hasMessageContaining("+    %0 = arith.addi %arg0, %arg0 : i32");
     Golden.of(file, all).matches(module("%0 = arith.addi %x, %x : i32\n"));
     assertThat(Files.readString(file)).contains("arith.addi");
@@ -67,6 +68,37 @@ class GoldenTest {
             func.func @f() // another
             """);
     assertThatCode(() -> Golden.of(file, NONE).checks(module)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void filesAndTheirDirectoriesAreCreated() throws IOException {
+    Path file = directory.resolve("none/checks.mlir");
+    Updates all = new Updates("all", false);
+    assertThatThrownBy(() -> Golden.of(file, NONE).checks(module("")))
+        .isInstanceOf(AssertionError.class)
+        .hasMessage("there is no file %s; -Dhalfspace.update=all creates it".formatted(file));
+    Golden.of(file, all).checks(module(""));
+    assertThat(Files.readString(file)).startsWith("// CHECK-LABEL: func.func @f(");
+    assertThatCode(() -> Golden.of(file, NONE).checks(module(""))).doesNotThrowAnyException();
+    Path empty = directory.resolve("other/empty");
+    assertThatThrownBy(() -> Golden.of(empty, NONE).matches("")).isInstanceOf(AssertionError.class);
+    Golden.of(empty, all).matches("");
+    assertThat(empty).isEmptyFile();
+  }
+
+  /** A test class inside of another. */
+  private static final class Inner {
+    static boolean isUpdated(String wish) {
+      return new Updates(wish, false).isAsked();
+    }
+  }
+
+  @Test
+  void nestedClassesHaveTheirOwnName() {
+    assertThat(Inner.isUpdated("Inner")).isTrue();
+    assertThat(Inner.isUpdated("GoldenTest")).isTrue();
+    assertThat(Inner.isUpdated("GoldenTest$Inner")).isTrue();
+    assertThat(Inner.isUpdated("nner")).isFalse();
   }
 
   @Test
@@ -109,7 +141,7 @@ class GoldenTest {
   void anotherClassIsNotUpdated() {
     Path file = directory.resolve("f.mlir");
     assertThatThrownBy(() -> Golden.of(file, new Updates("OtherTest", true)).matches(module("")))
-        .hasMessageContaining("differs");
+        .hasMessageContaining("there is no file");
     assertThat(file).doesNotExist();
   }
 }

@@ -83,6 +83,34 @@ class PassAssertTest {
   }
 
   @Test
+  void meaningIsNotKeptWhereNothingIsCompared() {
+    PassAssert<ModuleOp> endless =
+        PassAssert.of(SUBTRACTIONS)
+            .on(
+                random ->
+                    Halfspace.read("func.func @f() {\n cf.br ^a\n^a:\n cf.br ^a\n}").orThrow(),
+                2);
+    assertThatThrownBy(endless::keepsMeaning)
+        .isInstanceOf(AssertionError.class)
+        .hasMessageStartingWith("no run of any module is compared; @f is not compared: ");
+  }
+
+  @Test
+  void seedsMayReachTheGreatestNumber() {
+    int[] modules = {0};
+    PassAssert.of(SUBTRACTIONS)
+        .on(
+            random -> {
+              modules[0]++;
+              return Halfspace.read("module {}").orThrow();
+            },
+            3)
+        .fromSeed(Long.MAX_VALUE - 1)
+        .keepsValid();
+    assertThat(modules[0]).isEqualTo(3);
+  }
+
+  @Test
   void aWrongPassIsFoundAndItsInputReduced() {
     assertThatThrownBy(
             () ->

@@ -198,6 +198,14 @@ class RandomModulesTest {
     assertThat(dialects(RandomModules.small().weighing("math", 50))).contains("math", "affine");
     assertThatThrownBy(() -> RandomModules.small().weighing("maths", 2))
         .hasMessage("[maths] are no dialects");
+    assertThatThrownBy(() -> RandomModules.small().only("affine", "scff"))
+        .hasMessage("[scff] are no dialects");
+    assertThat(RandomModules.small().weighing("math", 5).only("math", "arith").weights())
+        .containsEntry("math", 5)
+        .containsEntry("arith", 1)
+        .containsEntry("scf", 0);
+    assertThat(RandomModules.small().only("math").only("arith"))
+        .isEqualTo(RandomModules.small().only("arith"));
     assertThatThrownBy(() -> RandomModules.small().only()).hasMessage("nothing is left to choose");
   }
 

@@ -32,6 +32,23 @@ class RandomMutationsTest {
   }
 
   @Test
+  void numbersAreReplacedByOthers() {
+    String text =
+        """
+        func.func @f() {
+          %0 = arith.constant 0 : i32
+          %1 = arith.constant 0.0 : f32
+          return
+        }
+        """;
+    ModuleOp module = Halfspace.read(text).orThrow();
+    for (int seed = 0; seed < 400; seed++) {
+      assertThat(Halfspace.print(MUTATIONS.mutant(module, new SplittableRandom(seed))))
+          .isNotEqualTo(Halfspace.print(module));
+    }
+  }
+
+  @Test
   void eachKindOfMutationHappens() {
     ModuleOp module =
         Halfspace.read(

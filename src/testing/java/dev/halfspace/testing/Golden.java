@@ -20,10 +20,12 @@ import java.nio.file.Path;
  * }</pre>
  *
  * <p>With {@code -Dhalfspace.update=all}, or the simple name of the test class, a file that does
- * not match is rewritten instead of failing; if the environment variable {@code CI} is set, an
- * update is refused.
+ * not match or does not exist is written instead of failing; if the environment variable {@code CI}
+ * is set, an update is refused.
  */
 public final class Golden {
+  private static final String UPDATE = "-Dhalfspace.update=all";
+
   private final Path file;
   private final Updates updates;
 
@@ -53,11 +55,14 @@ public final class Golden {
 
   /** Asserts that the file holds a text of any kind. */
   public void matches(String actual) {
-    String wanted = Files.exists(file) ? text() : "";
-    if (!actual.equals(wanted) && !isUpdated(actual)) {
+    boolean exists = Files.exists(file);
+    String wanted = text();
+    if (!(exists && actual.equals(wanted)) && !isUpdated(actual)) {
       throw new AssertionError(
           IrAssertions.difference(
-              "%s differs; -Dhalfspace.update=all updates it".formatted(file), wanted, actual));
+              exists ? "%s differs; %s updates it".formatted(file, UPDATE) : missing(),
+              wanted,
+              actual));
     }
   }
 
@@ -82,11 +87,19 @@ public final class Golden {
         FileCheck.of(options)
             .check(Source.of(file.toString(), wanted), Source.of("output", printed));
     if (!result.passed() && !isUpdated(Checks.update(wanted, printed, prefix))) {
-      throw new AssertionError(result.report());
+      throw new AssertionError(Files.exists(file) ? result.report() : missing());
     }
   }
 
+  private String missing() {
+    return "there is no file %s; %s creates it".formatted(file, UPDATE);
+  }
+
+  /** The text of the file, empty if it does not exist. */
   private String text() {
+    if (!Files.exists(file)) {
+      return "";
+    }
     try {
       return Source.of(file.toString(), Files.readAllBytes(file)).text();
     } catch (IOException e) {
@@ -99,6 +112,10 @@ public final class Golden {
       return false;
     }
     try {
+      Path parent = file.toAbsolutePath().getParent();
+      if (parent != null) {
+        Path unusedParent = Files.createDirectories(parent);
+      }
       Path unused = Files.write(file, Source.of(file.toString(), text).bytes());
       return true;
     } catch (IOException e) {

@@ -132,7 +132,10 @@ final class Mutations extends Choices {
   private boolean changeNumber(Operation op) {
     Property<?> property = anyProperty(op);
     Attribute other = property == null ? null : other(op.propertyValue(property));
-    if (property == null || other == null || !property.type().isInstance(other)) {
+    if (property == null
+        || other == null
+        || other.equals(op.propertyValue(property))
+        || !property.type().isInstance(other)) {
       return false;
     }
     op.setProperty((Property<Attribute>) property, other);
@@ -222,7 +225,7 @@ final class Mutations extends Choices {
     values.stream().filter(each -> each.type().equals(type)).forEach(others::add);
   }
 
-  /** Another attribute of the same kind, or {@code null} if there is none. */
+  /** An attribute of the same kind, which may be equal, or {@code null} if there is none. */
   private @Nullable Attribute other(@Nullable Attribute value) {
     if (value instanceof IntegerAttr number) {
       BigInteger other = other(number.bigValue());

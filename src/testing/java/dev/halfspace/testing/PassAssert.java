@@ -19,6 +19,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
@@ -111,16 +113,32 @@ public final class PassAssert<T extends Operation> {
         });
   }
 
-  /** Asserts that functions return and print the same and leave the same contents in buffers. */
+  /**
+   * Asserts that functions return and print the same and leave the same contents in buffers. The
+   * assertion fails if functions can be compared in none of the modules.
+   *
+   * @see Refinement
+   */
   @CanIgnoreReturnValue
   public PassAssert<T> keepsMeaning() {
-    return holds(
-        module ->
-            Refinement.of(module, transformation.apply(module))
-                .withoutPoison()
-                .samples(5)
-                .difference()
-                .orElse(null));
+    AtomicBoolean isCompared = new AtomicBoolean();
+    AtomicReference<String> gap = new AtomicReference<>("");
+    PassAssert<T> kept =
+        holds(
+            module -> {
+              Refinement refinement =
+                  Refinement.of(module, transformation.apply(module)).withoutPoison().samples(5);
+              Refinement.Result result = refinement.check();
+              if (result.compared().values().stream().anyMatch(runs -> runs > 0)) {
+                isCompared.set(true);
+              }
+              result.gap().ifPresent(gap::set);
+              return refinement.signatureChange().or(result::difference).orElse(null);
+            });
+    if (!isCompared.get()) {
+      throw new AssertionError("no run of any module is compared; " + gap);
+    }
+    return kept;
   }
 
   /** Asserts that a second transformation changes nothing. */
@@ -169,7 +187,8 @@ public final class PassAssert<T extends Operation> {
   }
 
   private PassAssert<T> holds(Property<T> property) {
-    for (long seed = firstSeed; seed < firstSeed + count; seed++) {
+    for (int i = 0; i < count; i++) {
+      long seed = firstSeed + i;
       T module = generator.apply(new SplittableRandom(seed));
       String fault = fault(property, module);
       if (fault != null) {

@@ -5,8 +5,6 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Maps;
 import com.google.common.collect.Sets;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.ir.Location;
@@ -57,8 +55,8 @@ public record RandomModules(
     checkArgument(maxFunctions > 0, "%s functions", maxFunctions);
     checkArgument(operationsPerBlock >= 0, "%s operations", operationsPerBlock);
     checkArgument(maxDepth >= 0, "depth %s", maxDepth);
-    checkArgument(
-        EMITTERS.keySet().containsAll(weights.keySet()), "%s are no dialects", weights.keySet());
+    Set<String> unknown = Sets.difference(weights.keySet(), EMITTERS.keySet());
+    checkArgument(unknown.isEmpty(), "%s are no dialects", unknown);
     checkArgument(
         weights.values().stream().allMatch(each -> each >= 0 && each <= 1000),
         "the weights are %s",
@@ -92,13 +90,18 @@ public record RandomModules(
   }
 
   /**
-   * These modules with operations of some dialects only, and those that define their operands;
-   * weights that were set before are dropped.
+   * These modules with operations of some dialects only, and those that define their operands. The
+   * dialects keep their weights, but one that was left out before gets weight 1.
+   *
+   * @throws IllegalArgumentException if there is no such dialect
    */
   public RandomModules only(String... dialects) {
-    Set<String> others = Sets.difference(EMITTERS.keySet(), ImmutableSet.copyOf(dialects));
-    ImmutableMap<String, Integer> all = Maps.toMap(others, dialect -> 0);
-    return new RandomModules(maxFunctions, operationsPerBlock, maxDepth, all);
+    ImmutableMap.Builder<String, Integer> all = ImmutableMap.builder();
+    EMITTERS.keySet().forEach(dialect -> all.put(dialect, 0));
+    for (String dialect : dialects) {
+      all.put(dialect, Math.max(1, weights.getOrDefault(dialect, 1)));
+    }
+    return new RandomModules(maxFunctions, operationsPerBlock, maxDepth, all.buildKeepingLast());
   }
 
   private static ImmutableList<Emitter> emitters(ImmutableMap<String, Integer> weights) {

@@ -54,8 +54,8 @@ public final class RandomMutations {
   }
 
   /**
-   * A copy of a module with mutations; fewer than requested if none is found that keeps it valid. A
-   * mutation may replace a number by an equal one, so that a mutant may equal the module.
+   * A copy of a module with mutations; fewer than requested if none is found that keeps it valid.
+   * Each changes the module, but a later one may undo an earlier one.
    *
    * @throws IllegalArgumentException if the module is not valid
    */

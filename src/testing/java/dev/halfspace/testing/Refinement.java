@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.interpreter.External;
 import dev.halfspace.interpreter.Interpreter;
@@ -23,7 +24,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -43,8 +43,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Functions whose arguments together have few values are executed for all of them, others for
  * random ones. The results of calls of functions that are only declared depend on the number of
- * preceding calls alone. Runs of more than 50,000 operations count as undefined, and the contents
- * of buffers of more than 65,536 elements are not compared.
+ * preceding calls alone. Runs of more than 50,000 operations and the contents of buffers of more
+ * than 65,536 elements are not compared; {@link Result#uncompared} gives the reason for functions
+ * that are concerned.
  */
 public final class Refinement {
   private static final long FUEL = 50_000;
@@ -93,11 +94,30 @@ public final class Refinement {
    *
    * @param compared the number of runs that were defined before, by function name
    * @param differences one for each function that has any
+   * @param uncompared the reason for each function of which no run, or not all of the outcome, was
+   *     compared
    */
-  public record Result(Map<String, Integer> compared, ImmutableList<Difference> differences) {
+  public record Result(
+      Map<String, Integer> compared,
+      ImmutableList<Difference> differences,
+      ImmutableMap<String, String> uncompared) {
     /** Returns true if each function that was compared is defined for some of the inputs. */
     public boolean isWhole() {
       return compared.values().stream().allMatch(count -> count > 0);
+    }
+
+    /** A description of the first difference, if there is one. */
+    Optional<String> difference() {
+      return differences.stream().map(Difference::toString).findFirst();
+    }
+
+    /** A description of the first function that was not compared as a whole, if there is one. */
+    Optional<String> gap() {
+      return compared.isEmpty() && uncompared.isEmpty()
+          ? Optional.of("nothing is compared: there is no function with a body")
+          : uncompared.entrySet().stream()
+              .map(each -> "@%s is not compared: %s".formatted(each.getKey(), each.getValue()))
+              .findFirst();
     }
   }
 
@@ -127,58 +147,103 @@ public final class Refinement {
   public Result check() {
     Map<String, Integer> compared = new LinkedHashMap<>();
     List<Difference> differences = new ArrayList<>();
+    Map<String, String> uncompared = new LinkedHashMap<>();
     Machine old = new Machine(before, FUEL);
     Machine now = new Machine(after, MORE_FUEL);
     old.functions.forEach(
         (name, function) -> {
-          FunctionLike other = now.functions.get(name);
-          if (other != null && other.argumentTypes().equals(function.argumentTypes())) {
-            compared.put(name, compare(name, function, old, now, differences));
+          Optional<String> change = change(name, function, now.functions.get(name));
+          if (change.isPresent()) {
+            uncompared.put(name, change.get());
+          } else {
+            compared.put(name, compare(name, function, old, now, differences, uncompared));
           }
         });
-    return new Result(compared, ImmutableList.copyOf(differences));
+    return new Result(compared, ImmutableList.copyOf(differences), ImmutableMap.copyOf(uncompared));
   }
 
   /**
-   * Executes the functions of the module before, each of which the module after must have.
+   * Executes the functions of the module before, each of which the module after must have, with
+   * equal argument types. A function of which nothing, or not all of the outcome, can be compared
+   * counts as different.
    *
    * @return a description of the first difference, if there is one
    */
   public Optional<String> difference() {
-    Set<String> names = new Machine(after, FUEL).functions.keySet();
-    Optional<String> missing =
-        new Machine(before, FUEL)
-            .functions.keySet().stream().filter(name -> !names.contains(name)).findFirst();
-    return missing.isPresent()
-        ? missing.map(name -> "there is no function @" + name + " any more")
-        : check().differences().stream().map(Difference::toString).findFirst();
+    return signatureChange()
+        .or(
+            () -> {
+              Result result = check();
+              return result.difference().or(result::gap);
+            });
+  }
+
+  /** A description of the first function that is missing or has other argument types, if any. */
+  Optional<String> signatureChange() {
+    Map<String, FunctionLike> others = new Machine(after, FUEL).functions;
+    return new Machine(before, FUEL)
+        .functions.entrySet().stream()
+            .map(each -> change(each.getKey(), each.getValue(), others.get(each.getKey())))
+            .flatMap(Optional::stream)
+            .findFirst();
+  }
+
+  private static Optional<String> change(
+      String name, FunctionLike function, @Nullable FunctionLike other) {
+    if (other == null) {
+      return Optional.of("there is no function @" + name + " any more");
+    }
+    List<? extends Type> types = function.argumentTypes();
+    return types.equals(other.argumentTypes())
+        ? Optional.empty()
+        : Optional.of(
+            "@%s takes arguments of types %s, no longer %s"
+                .formatted(name, other.argumentTypes(), types));
   }
 
   private int compare(
-      String name, FunctionLike function, Machine old, Machine now, List<Difference> differences) {
+      String name,
+      FunctionLike function,
+      Machine old,
+      Machine now,
+      List<Difference> differences,
+      Map<String, String> uncompared) {
     List<? extends Type> types = function.argumentTypes();
     RandomData data = new RandomData(new Representation(indexBits, 1), hasPoison);
     List<List<Datum>> all = all(types, data);
     long runs =
         all == null ? samples : all.stream().mapToLong(List::size).reduce(1, (a, b) -> a * b);
     int compared = 0;
+    String reason = "there are no inputs";
     for (long run = 0; run < runs; run++) {
       Object[] arguments = arguments(types, data, all, run);
       Object[] same = arguments(types, data, all, run);
       if (arguments == null || same == null) {
+        uncompared.put(name, "arguments of types %s cannot be generated".formatted(types));
         return 0;
       }
       Outcome expected = old.run(name, arguments);
       if (expected == null) {
+        reason = old.gap;
         continue;
+      }
+      if (!old.gap.isEmpty()) {
+        uncompared.put(name, old.gap);
       }
       compared++;
       Outcome actual = now.run(name, same);
       if (actual == null || !expected.allows(actual)) {
         differences.add(
-            new Difference(name, text(arguments), expected.toString(), String.valueOf(actual)));
+            new Difference(
+                name,
+                text(arguments),
+                expected.toString(),
+                actual == null ? now.gap : actual.toString()));
         return compared;
       }
+    }
+    if (compared == 0) {
+      uncompared.put(name, reason);
     }
     return compared;
   }
@@ -294,6 +359,9 @@ public final class Refinement {
     private final Map<String, Interpreter> interpreters = new LinkedHashMap<>();
     private int calls;
 
+    /** The reason for which the last run, or a part of its outcome, is not compared; or empty. */
+    private String gap = "";
+
     Machine(Operation module, long fuel) {
       List<FunctionLike> all = module.findAll(FunctionLike.class);
       Map<Operation, Interpreter> byHolder = new LinkedHashMap<>();
@@ -358,12 +426,14 @@ public final class Refinement {
     }
 
     /**
-     * The outcome, or {@code null} if the run is undefined, runs out of fuel, or is unsupported.
+     * The outcome, or {@code null} if the run is undefined, runs out of fuel, or is unsupported,
+     * which {@code gap} then says.
      */
     @Nullable Outcome run(String name, Object[] arguments) {
       printed.setLength(0);
       passed.clear();
       calls = 0;
+      gap = "";
       List<Datum> results = new ArrayList<>();
       Map<Integer, Datum> memory = new LinkedHashMap<>();
       Interpreter interpreter = requireNonNull(interpreters.get(name));
@@ -371,6 +441,7 @@ public final class Refinement {
       if (run instanceof Run.Trapped trapped && trapped.trap().kind() == TrapKind.ASSERTION) {
         return new Outcome(results, memory, List.copyOf(passed), printed + "assertion");
       } else if (!(run instanceof Run.Returned)) {
+        gap = "the last run ends with '%s'".formatted(reason(run));
         return null;
       }
       run.values().forEach(value -> results.add(content(value)));
@@ -386,8 +457,20 @@ public final class Refinement {
       if (!(value instanceof MemoryView view)) {
         return value;
       }
-      boolean isReadable = !view.buffer().isFreed() && view.isInside() && view.count() <= MOST;
-      return isReadable ? view.loadAll() : Datum.poison();
+      boolean isReadable = !view.buffer().isFreed() && view.isInside();
+      if (isReadable && view.count() > MOST) {
+        gap = "a buffer has %d elements, more than %d".formatted(view.count(), MOST);
+      }
+      return isReadable && view.count() <= MOST ? view.loadAll() : Datum.poison();
+    }
+
+    private static String reason(Run run) {
+      if (run instanceof Run.Trapped trapped) {
+        return trapped.trap().toDiagnostic().message();
+      }
+      return run instanceof Run.Unsupported unsupported
+          ? "%s: %s".formatted(unsupported.operation().name(), unsupported.reason())
+          : "more than %d operations".formatted(((Run.OutOfFuel) run).fuel());
     }
   }
 }

@@ -51,8 +51,9 @@ record Updates(@Nullable String wish, boolean isCi, @Nullable String caller) {
             frames ->
                 frames.anyMatch(
                     frame -> {
-                      String name = frame.getClassName();
-                      return name.substring(name.lastIndexOf('.') + 1).equals(simpleName);
+                      String full = frame.getClassName();
+                      String name = full.substring(full.lastIndexOf('.') + 1);
+                      return name.equals(simpleName) || name.endsWith("$" + simpleName);
                     }));
   }
 }

@@ -1,6 +1,5 @@
 package dev.halfspace.check.filecheck;
 
-import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.check.filecheck.Directive.Kind;
 import dev.halfspace.check.filecheck.FileCheckOptions.Flag;
@@ -20,11 +19,6 @@ record CheckFile(ImmutableList<Check> checks, ImmutableList<Text> implicit) {
   private static final String CHECK = "CHECK";
   private static final ImmutableList<String> COMMENTS = ImmutableList.of("COM", "RUN");
   private static final String IMPLICIT_PREFIX = "IMPLICIT-CHECK";
-  private static final CharMatcher PREFIX =
-      CharMatcher.inRange('a', 'z')
-          .or(CharMatcher.inRange('A', 'Z'))
-          .or(CharMatcher.inRange('0', '9'))
-          .or(CharMatcher.anyOf("_-"));
 
   /** A pattern with the prefix of its directive. */
   record Part(Pattern pattern, String prefix) {
@@ -75,7 +69,7 @@ record CheckFile(ImmutableList<Check> checks, ImmutableList<Text> implicit) {
       if (prefix.isEmpty()) {
         throw MalformedCheckException.of(supplied + "not be the empty string");
       }
-      if (!PREFIX.matchesAllOf(prefix)) {
+      if (!FileCheckOptions.isPrefix(prefix)) {
         throw MalformedCheckException.of(
             supplied
                 + "start with a letter and contain only alphanumeric characters, hyphens, and"

@@ -1,5 +1,6 @@
 package dev.halfspace.check.filecheck;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
@@ -36,6 +37,15 @@ public record FileCheckOptions(
     DumpWhen dumpInput,
     DumpFilter dumpInputFilter,
     int dumpInputContext) {
+  /** The number of lines that are shown before and after others by default. */
+  private static final int CONTEXT = 5;
+
+  private static final CharMatcher PREFIX =
+      CharMatcher.inRange('a', 'z')
+          .or(CharMatcher.inRange('A', 'Z'))
+          .or(CharMatcher.inRange('0', '9'))
+          .or(CharMatcher.anyOf("_-"));
+
   /** Choices of the runs after which the output is shown. */
   public enum DumpWhen {
     /** After every run. */
@@ -105,6 +115,11 @@ public record FileCheckOptions(
     return new Builder();
   }
 
+  /** Returns true if a text is a prefix: letters, digits, hyphens and underscores. */
+  public static boolean isPrefix(String text) {
+    return !text.isEmpty() && PREFIX.matchesAllOf(text);
+  }
+
   /** Returns true if a flag is set. */
   public boolean has(Flag flag) {
     return flags.contains(flag);
@@ -129,7 +144,7 @@ public record FileCheckOptions(
     private Verbosity verbosity = Verbosity.FAILURES;
     private DumpWhen dumpInput = DumpWhen.FAIL;
     private DumpFilter dumpInputFilter = DumpFilter.STANDARD;
-    private int dumpInputContext = InputDump.CONTEXT;
+    private int dumpInputContext = CONTEXT;
 
     private Builder() {}
 

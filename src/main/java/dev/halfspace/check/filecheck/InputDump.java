@@ -23,9 +23,6 @@ import java.util.Map;
  * </pre>
  */
 final class InputDump {
-  /** The number of lines that are shown before and after others by default. */
-  static final int CONTEXT = 5;
-
   /** The lines that replace lines left out; as few or fewer lines are never left out. */
   private static final int ELLIPSIS = 3;
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 
 /** The messages of file errors in the wording of a shell. */
 final class FileFaults {
@@ -23,5 +24,12 @@ final class FileFaults {
       return named.getFile() + ": " + why;
     }
     return String.valueOf(fault.getMessage());
+  }
+
+  /** The message of an error, without the name of the file if that is {@code known}. */
+  static String said(IOException fault, Path known) {
+    String said = said(fault);
+    String name = known + ": ";
+    return said.startsWith(name) ? said.substring(name.length()) : said;
   }
 }

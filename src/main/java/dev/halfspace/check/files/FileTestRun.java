@@ -53,7 +53,7 @@ final class FileTestRun {
           new ShellRun(tools),
           Substitutions.of(file, scratch.prefix(file), substitutions, features));
     } catch (IOException e) {
-      return run.result(Verdict.UNRESOLVED, FileFaults.said(e));
+      return run.result(Verdict.UNRESOLVED, FileFaults.said(e, file));
     } catch (ShellSyntaxException e) {
       return run.result(Verdict.UNRESOLVED, String.valueOf(e.getMessage()));
     }

@@ -9,6 +9,7 @@ import com.google.common.collect.Iterables;
 import com.google.common.util.concurrent.Uninterruptibles;
 import dev.halfspace.support.StringText;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -157,6 +158,10 @@ public final class FileTests {
           .filter(file -> !Iterables.contains(directory.relativize(file), Path.of("Inputs")))
           .sorted()
           .collect(ImmutableList.toImmutableList());
+    } catch (UncheckedIOException e) {
+      throw new IOException(FileFaults.said(requireNonNull(e.getCause())), e);
+    } catch (IOException e) {
+      throw new IOException(FileFaults.said(e), e);
     }
   }
 }

@@ -256,6 +256,9 @@ class OddCasesTest {
     odd("CHECK: line 11\n", all, "--dump-input=always");
     odd("CHECK: line 11\n", all, "--dump-input=always", "--dump-input=never", "--dump-input=fail");
     odd("CHECK: line 99\n", all, "--dump-input-context=1", "--dump-input-context=7");
+    for (String context : List.of("0x2", "0B11", "0o1", "01", "00", "0O1", "+5", "09", "0x", "")) {
+      odd("CHECK: line 11\nCHECK: line 99\n", all, "--dump-input-context=" + context, "-vvv");
+    }
     odd(
         "CHECK: line 99\n",
         all,

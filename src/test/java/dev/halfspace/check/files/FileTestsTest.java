@@ -1,6 +1,7 @@
 package dev.halfspace.check.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.halfspace.check.files.FileTestResult.Verdict;
 import dev.halfspace.cli.CommandLineTools;
@@ -59,6 +60,27 @@ class FileTestsTest {
     Files.writeString(root.resolve("deep/Inputs/more/d.mlir"), "");
     Files.writeString(root.resolve("deep/e.txt"), "");
     assertThat(FileTests.in(root, ".mlir")).containsExactly(test, deep);
+  }
+
+  /** The names of paths are bounded, also for those who may read each directory. */
+  @Test
+  void directoriesThatCannotBeReadAreNamed(@TempDir Path directory) throws IOException {
+    String name = "d".repeat(250);
+    Path lower = directory.resolve("lower");
+    Path deep = lower;
+    while (deep.toString().length() < 3700) {
+      deep = deep.resolve(name);
+    }
+    Path upper = Files.createDirectories(directory.resolve(name).resolve(name));
+    Files.createDirectories(deep);
+    Files.move(lower, upper.resolve("lower"));
+    try {
+      assertThatThrownBy(() -> FileTests.in(directory, ".mlir"))
+          .isExactlyInstanceOf(IOException.class)
+          .hasMessageEndingWith("/" + name + ": File name too long");
+    } finally {
+      Files.move(upper.resolve("lower"), lower);
+    }
   }
 
   @ParameterizedTest

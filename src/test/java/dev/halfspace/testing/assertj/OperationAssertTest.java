@@ -107,6 +107,16 @@ class OperationAssertTest {
   }
 
   @Test
+  void searchesAreInside() {
+    ModuleOp module = Halfspace.read(LOOPS).orThrow();
+    assertThat(module).loop(0).loop(0).contains("arith.addf");
+    assertThatThrownBy(() -> assertThat(module).loop(1).loop(0))
+        .hasMessageContaining("there are 0 loops in:");
+    assertThatThrownBy(() -> assertThat(module).function("f").function("f"))
+        .hasMessageContaining("there is no function @f in:");
+  }
+
+  @Test
   void differencesLeaveOutWhatIsTheSame() {
     StringBuilder text = new StringBuilder("func.func @f(%x: f32, %c: f32) {\n");
     for (int i = 0; i < 9; i++) {

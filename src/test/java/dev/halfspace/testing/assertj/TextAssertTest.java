@@ -31,6 +31,14 @@ class TextAssertTest {
             () -> assertThatText(TEXT).reports(Severity.ERROR, 2, "").reportsNothingElse())
         .hasMessageContaining("reported as well: [3:3: error: ");
     assertThatThrownBy(() -> assertThatText(TEXT).isValid()).hasMessageContaining("2:");
+    assertThatThrownBy(
+            () ->
+                assertThatText(TEXT)
+                    .reports(Severity.ERROR, 3, "'func.return' op")
+                    .reports(Severity.ERROR, 2, "arith.addi")
+                    .isValid())
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("2:");
   }
 
   @Test

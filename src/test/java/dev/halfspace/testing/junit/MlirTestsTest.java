@@ -15,6 +15,7 @@ import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.io.TempDir;
 import org.opentest4j.TestAbortedException;
 
@@ -107,6 +108,16 @@ class MlirTestsTest {
     DynamicNode only = files.tests().findFirst().orElseThrow();
     assertThatThrownBy(() -> ((DynamicTest) only).getExecutable().execute())
         .hasMessageContaining("UNRESOLVED");
+  }
+
+  @Test
+  void aDirectoryWithoutTestsIsAFailure() throws IOException {
+    Path text = Files.writeString(directory.resolve("a.txt"), "");
+    assertThatThrownBy(() -> MlirTestFilesResolver.files(directory, ".mlir"))
+        .isInstanceOf(ParameterResolutionException.class)
+        .hasMessage("no tests found in " + directory);
+    assertThat(MlirTestFilesResolver.files(directory, ".txt")).containsExactly(text);
+    assertThat(MlirTestFilesResolver.files(text, ".mlir")).containsExactly(text);
   }
 
   private static final String UPDATED =

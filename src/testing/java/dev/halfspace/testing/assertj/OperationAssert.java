@@ -23,6 +23,7 @@ import dev.halfspace.text.ParseOptions;
 import dev.halfspace.verify.Verifier;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.assertj.core.api.AbstractAssert;
 import org.assertj.core.api.AssertionErrorCollector;
 import org.assertj.core.api.Assertions;
@@ -170,7 +171,7 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
   public OperationAssert hasOps(Class<?> type, int count) {
     return check(
         () -> {
-          int found = actual.findAll(type).size() - (type.isInstance(actual) ? 1 : 0);
+          int found = (int) inside(type).count();
           checkCount(type.getSimpleName(), found, count);
         });
   }
@@ -226,9 +227,12 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
   }
 
   private List<Operation> named(String name) {
-    return actual.findAll(Operation.class).stream()
-        .filter(op -> op != actual && op.name().equals(name))
-        .toList();
+    return inside(Operation.class).filter(op -> op.name().equals(name)).toList();
+  }
+
+  /** The operations inside that are of a class or interface, in the order of the text. */
+  private <T> Stream<T> inside(Class<T> type) {
+    return actual.findAll(type).stream().filter(op -> op != actual);
   }
 
   /** Continues with the first operation of a name inside. */
@@ -251,14 +255,11 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
         name);
   }
 
-  /**
-   * Continues with a loop, counted from 0 in the order of the text; if this operation is a loop, it
-   * is loop 0.
-   */
+  /** Continues with a loop inside, counted from 0 in the order of the text. */
   public OperationAssert loop(int index) {
     return then(
         () -> {
-          List<LoopLike> loops = actual.findAll(LoopLike.class);
+          List<LoopLike> loops = inside(LoopLike.class).toList();
           if (index >= loops.size()) {
             failWithMessage("there are %s loops in:%n%s", loops.size(), Halfspace.print(actual));
           }
@@ -267,16 +268,19 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
         "loop #" + index);
   }
 
-  /** Continues with the function of a name. */
+  /** Continues with the first function of a name inside. */
   public OperationAssert function(String name) {
     return then(
         () -> {
-          for (FunctionLike function : actual.findAll(FunctionLike.class)) {
-            if (name.equals(function.symbolName())) {
-              return (Operation) function;
-            }
-          }
-          throw failure("there is no function @%s in:%n%s", name, Halfspace.print(actual));
+          FunctionLike found =
+              inside(FunctionLike.class)
+                  .filter(function -> name.equals(function.symbolName()))
+                  .findFirst()
+                  .orElseThrow(
+                      () ->
+                          failure(
+                              "there is no function @%s in:%n%s", name, Halfspace.print(actual)));
+          return (Operation) found;
         },
         "@" + name);
   }
@@ -292,7 +296,11 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
     return check(() -> IrAssertions.assertFileChecks(actual, checks, FileCheckOptions.standard()));
   }
 
-  /** Asserts that functions compute the same as those of another module, on random arguments. */
+  /**
+   * Asserts that functions compute the same as those of another module, on random arguments.
+   *
+   * @see IrAssertions#assertComputesTheSame functions that cannot be compared
+   */
   @CanIgnoreReturnValue
   public OperationAssert computesTheSameAs(Operation before) {
     return check(

@@ -35,9 +35,10 @@ public final class TextAssert extends AbstractAssert<TextAssert, String> {
 
   /** Asserts that there is no error, and continues with the module. */
   public OperationAssert isValid() {
-    boolean hasErrors = rest.stream().anyMatch(each -> each.severity() == Severity.ERROR);
+    List<Reported> all = Reported.in(actual);
+    boolean hasErrors = all.stream().anyMatch(each -> each.severity() == Severity.ERROR);
     if (hasErrors) {
-      failWithMessage("%s are reported of:%n%s", rest, actual);
+      failWithMessage("%s are reported of:%n%s", all, actual);
     }
     return OperationAssert.assertThat(Halfspace.read(actual).orThrow());
   }

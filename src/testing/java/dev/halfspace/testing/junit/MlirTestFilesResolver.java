@@ -29,10 +29,18 @@ final class MlirTestFilesResolver implements ParameterResolver {
       throw new ParameterResolutionException("the method has no @MlirTests");
     }
     Path root = Path.of(tests.value());
+    List<Path> files = files(root, tests.endings());
+    return new MlirTestFiles(root, files, tests(context.getRequiredTestClass()), 1);
+  }
+
+  /** The test files below a directory, of which there must be one, or the file itself. */
+  static List<Path> files(Path root, String... endings) {
     try {
-      List<Path> files =
-          Files.isDirectory(root) ? FileTests.in(root, tests.endings()) : List.of(root);
-      return new MlirTestFiles(root, files, tests(context.getRequiredTestClass()), 1);
+      List<Path> files = Files.isDirectory(root) ? FileTests.in(root, endings) : List.of(root);
+      if (files.isEmpty()) {
+        throw new ParameterResolutionException("no tests found in " + root);
+      }
+      return files;
     } catch (IOException e) {
       throw new ParameterResolutionException("cannot read the directory " + root, e);
     }

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Makes a method a factory of dynamic tests, one for each test file below a directory.
+ * Makes a method a factory of dynamic tests, one for each test file below a directory, which must
+ * have one.
  *
  * <pre>{@code
  * @MlirTests("src/test/mlir")
