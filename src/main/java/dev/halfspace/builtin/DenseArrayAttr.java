@@ -1,6 +1,7 @@
 package dev.halfspace.builtin;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
@@ -24,11 +25,12 @@ public final class DenseArrayAttr extends Composite implements Attribute {
    * @param elementType the type of the numbers
    * @param elements the numbers, each an attribute of that type
    * @throws IllegalArgumentException if {@code elementType} is not an {@linkplain #isElementType
-   *     element type} of arrays
+   *     element type} of arrays, or if an element is of another type
    */
   public DenseArrayAttr(Type elementType, ImmutableList<Attribute> elements) {
     super(elementType, elements);
     checkArgument(isElementType(elementType), "an array<...> is not of %s", elementType);
+    elements.forEach(each -> ElementFormat.checkType(each, elementType));
     this.elementType = elementType;
     this.elements = elements;
   }
@@ -91,14 +93,8 @@ public final class DenseArrayAttr extends Composite implements Attribute {
    * @throws IllegalStateException if the elements are not integers that fit in a {@code long}
    */
   public long[] asLongs() {
-    long[] values = new long[elements.size()];
-    for (int i = 0; i < values.length; i++) {
-      if (!(elements.get(i) instanceof IntegerAttr integer)) {
-        throw new IllegalStateException("the elements are of type " + elementType);
-      }
-      values[i] = integer.value();
-    }
-    return values;
+    checkState(elementType instanceof IntegerType, "the elements are of type %s", elementType);
+    return elements.stream().mapToLong(each -> ((IntegerAttr) each).value()).toArray();
   }
 
   @Override

@@ -3,15 +3,16 @@ package dev.halfspace.builtin;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkState;
 
+import com.google.common.math.LongMath;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
+import java.math.RoundingMode;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * {@code dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>}: integers, floating-point or complex numbers in
@@ -68,28 +69,26 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
    */
   public static DenseElementsAttr ofBytes(ShapedType type, byte[] bytes) {
     checkArgument(isByteCount(type, bytes), "%s bytes do not make a %s", bytes.length, type);
-    ElementFormat format = format(type);
-    long count = count(type);
     byte[] kept = bytes.clone();
-    if (format.isPacked()) {
-      boolean uniform = bytes.length == 1 && (bytes[0] == 0 || bytes[0] == -1);
-      return compress(type, kept, uniform || count == 1);
-    }
-    format.clearPadding(kept);
-    return compress(type, kept, bytes.length == elementBytes(type));
+    format(type).clearPadding(kept);
+    return compress(type, kept, isOne(type, bytes));
   }
 
   /** Returns true if {@code bytes} can be the bytes of one element or of all. */
   public static boolean isByteCount(ShapedType type, byte[] bytes) {
     long count = count(type);
-    if (format(type).isPacked()) {
-      return (bytes.length == 1 && (bytes[0] == 0 || bytes[0] == -1))
-          || bytes.length == (count + 7) / 8;
-    }
     int one = elementBytes(type);
-    return bytes.length == one
-        || (one > 0 && bytes.length % one == 0 && bytes.length / one == count)
-        || (count == 0 && bytes.length == 0);
+    boolean isAll =
+        format(type).isPacked()
+            ? bytes.length == LongMath.divide(count, 8, RoundingMode.CEILING)
+            : one > 0 && bytes.length % one == 0 && bytes.length / one == count;
+    return isAll || isOne(type, bytes);
+  }
+
+  /** Returns true if {@code bytes} are those of one element; equal bits of one byte are one. */
+  private static boolean isOne(ShapedType type, byte[] bytes) {
+    boolean isBits = format(type).isPacked() && count(type) != 1;
+    return bytes.length == elementBytes(type) && (!isBits || bytes[0] == 0 || bytes[0] == -1);
   }
 
   /**
@@ -121,25 +120,20 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
   }
 
   /** The number of elements of a static shape. */
-  private static long count(ShapedType type) {
-    Shape shape = type.shapeOrNull();
-    checkArgument(shape != null && shape.isStatic(), "%s has no static shape", type);
-    return shape.elementCount();
+  static long count(ShapedType type) {
+    return Shape.staticOf(type).elementCount();
   }
 
   /** Stores a single element if all are equal. */
   private static DenseElementsAttr compress(ShapedType type, byte[] bytes, boolean splat) {
     ElementFormat format = format(type);
-    long count = count(type);
     if (format.isPacked()) {
       return compressBits(type, bytes, splat, format);
     }
     int one = elementBytes(type);
-    if (splat || bytes.length == 0 || one == 0) {
-      return new DenseElementsAttr(type, bytes, splat && one > 0);
-    }
+    int rest = bytes.length - one;
     boolean uniform =
-        count > 0 && Arrays.equals(bytes, one, bytes.length, bytes, 0, bytes.length - one);
+        bytes.length > 0 && (splat || Arrays.equals(bytes, one, bytes.length, bytes, 0, rest));
     return new DenseElementsAttr(type, uniform ? Arrays.copyOf(bytes, one) : bytes, uniform);
   }
 
@@ -169,7 +163,6 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     private final ShapedType type;
     private final ElementFormat format;
     private final boolean splat;
-    private final int parts;
     private final byte[] data;
     private final long wanted;
     private long next;
@@ -183,14 +176,17 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     public Builder(ShapedType type, long numbers) {
       this.type = type;
       this.format = format(type);
-      this.parts = parts(type);
+      int parts = parts(type);
       long count = count(type);
-      boolean all = count <= Long.MAX_VALUE / 2 && numbers == count * parts;
+      boolean all = numbers % parts == 0 && numbers / parts == count;
       checkArgument(
           all || numbers == parts, "numbers given: %s, which do not make a %s", numbers, type);
       this.splat = !all || count == 1;
       this.wanted = numbers;
-      long bytes = format.isPacked() ? (numbers + 7) / 8 : numbers * format.bytes();
+      long bytes =
+          format.isPacked()
+              ? LongMath.divide(numbers, 8, RoundingMode.CEILING)
+              : LongMath.saturatedMultiply(numbers, format.bytes());
       checkArgument(bytes <= Integer.MAX_VALUE - 8, "%s takes more than 2 GB", type);
       this.data = new byte[(int) bytes];
     }
@@ -201,12 +197,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
      * @throws IllegalArgumentException if {@code number} is not of the element type
      */
     public void add(Attribute number) {
-      Type numberType = numberType(type.elementType());
-      checkArgument(
-          number instanceof TypedAttr typed && typed.type().equals(numberType),
-          "%s is not of type %s",
-          number,
-          numberType);
+      ElementFormat.checkType(number, format.type());
       format.put(data, next++, number);
     }
 
@@ -276,7 +267,10 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
 
   private long kept(long index) {
     int parts = parts(type);
-    Objects.checkIndex(index, (splat ? Math.max(size(), 1) : size()) * parts);
+    long elements = splat ? Math.max(size(), 1) : size();
+    if (index < 0 || index / parts >= elements) {
+      throw new IndexOutOfBoundsException("number " + index + " of a " + type);
+    }
     return splat ? index % parts : index;
   }
 
@@ -304,10 +298,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     } else if (splat) {
       printElement(printer, 0);
     } else {
-      Shape shape = type.shapeOrNull();
-      if (shape != null) {
-        ElementsText.printNested(printer, shape, index -> printElement(printer, index));
-      }
+      ElementsText.printNested(printer, type, index -> printElement(printer, index));
     }
   }
 

@@ -12,25 +12,28 @@ public final class DenseStringAttr extends Composite implements ElementsAttr {
   private final ShapedType type;
   private final ImmutableList<String> elements;
 
+  private DenseStringAttr(ShapedType type, ImmutableList<String> elements) {
+    super(type, elements);
+    this.type = type;
+    this.elements = elements;
+  }
+
   /**
-   * An attribute with the given elements.
+   * An attribute with the given elements, which is a splat if all of them are equal.
    *
    * @param type a type of static shape
    * @param elements one string per element, or a single string for a splat
    * @throws IllegalArgumentException if {@code type} has no static shape, or if the count of {@code
    *     elements} is neither 1 nor that of the type
    */
-  public DenseStringAttr(ShapedType type, ImmutableList<String> elements) {
-    super(type, elements);
-    Shape shape = type.shapeOrNull();
-    checkArgument(shape != null && shape.isStatic(), "%s has no static shape", type);
+  public static DenseStringAttr of(ShapedType type, List<String> elements) {
+    long count = DenseElementsAttr.count(type);
+    int given = elements.size();
     checkArgument(
-        elements.size() == 1 || elements.size() == shape.elementCount(),
-        "strings given: %s, which do not make a %s",
-        elements.size(),
-        type);
-    this.type = type;
-    this.elements = elements;
+        given == 1 || given == count, "strings given: %s, which do not make a %s", given, type);
+    boolean isUniform = elements.stream().distinct().count() == 1;
+    return new DenseStringAttr(
+        type, isUniform ? ImmutableList.of(elements.get(0)) : ImmutableList.copyOf(elements));
   }
 
   @Override
@@ -41,13 +44,6 @@ public final class DenseStringAttr extends Composite implements ElementsAttr {
   /** One string per element; for a splat, a single string. */
   public ImmutableList<String> elements() {
     return elements;
-  }
-
-  /** An attribute with the given elements, which is a splat if all of them are equal. */
-  public static DenseStringAttr of(ShapedType type, List<String> elements) {
-    boolean uniform = !elements.isEmpty() && elements.stream().distinct().count() == 1;
-    return new DenseStringAttr(
-        type, uniform ? ImmutableList.of(elements.get(0)) : ImmutableList.copyOf(elements));
   }
 
   /** Returns true if a single string represents all elements. */
@@ -68,11 +64,10 @@ public final class DenseStringAttr extends Composite implements ElementsAttr {
 
   /** Prints the text between the angle brackets. */
   void printBody(AttributePrinter printer) {
-    Shape shape = type.shapeOrNull();
     if (isSplat()) {
       printer.quoted(elements.get(0));
-    } else if (shape != null) {
-      ElementsText.printNested(printer, shape, i -> printer.quoted(elements.get((int) i)));
+    } else {
+      ElementsText.printNested(printer, type, i -> printer.quoted(elements.get((int) i)));
     }
   }
 }

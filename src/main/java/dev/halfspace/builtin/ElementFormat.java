@@ -1,5 +1,7 @@
 package dev.halfspace.builtin;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import com.google.common.primitives.Bytes;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Type;
@@ -29,6 +31,13 @@ record ElementFormat(Type type, int bits, int bytes, boolean isPacked) {
                 : type instanceof IndexType ? Long.SIZE : -1;
     boolean isPacked = bits == 1 && !(elementType instanceof ComplexType);
     return bits < 0 ? null : new ElementFormat(type, bits, (bits + 7) / 8, isPacked);
+  }
+
+  /** Checks that {@code number} is a number of {@code type}. */
+  static void checkType(Attribute number, Type type) {
+    boolean isNumber = number instanceof IntegerAttr || number instanceof FloatAttr;
+    boolean isOfType = isNumber && ((TypedAttr) number).type().equals(type);
+    checkArgument(isOfType, "%s is not of type %s", number, type);
   }
 
   /** Clears the padding bits of each number in {@code data}. */
@@ -69,10 +78,8 @@ record ElementFormat(Type type, int bits, int bytes, boolean isPacked) {
     int from = Math.toIntExact(index * bytes);
     byte[] reversed = Arrays.copyOfRange(data, from, from + bytes);
     Bytes.reverse(reversed);
-    BigInteger value = new BigInteger(1, reversed);
-    return value.bitLength() <= bits
-        ? value
-        : value.and(BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE));
+    BigInteger mask = BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE);
+    return new BigInteger(1, reversed).and(mask);
   }
 
   /** The number at {@code index} as an attribute. */

@@ -24,10 +24,11 @@ final class ElementsText {
   }
 
   /**
-   * Prints the elements of a shape in nested brackets, {@code [[1, 2], [3, 4]]}; {@code element}
+   * Prints the elements of a type in nested brackets, {@code [[1, 2], [3, 4]]}; {@code element}
    * prints the element at a row-major index.
    */
-  static void printNested(AttributePrinter printer, Shape shape, LongConsumer element) {
+  static void printNested(AttributePrinter printer, ShapedType type, LongConsumer element) {
+    Shape shape = Shape.staticOf(type);
     long count = shape.elementCount();
     int rank = shape.rank();
     long[] index = new long[rank];

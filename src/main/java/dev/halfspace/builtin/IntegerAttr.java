@@ -93,7 +93,7 @@ public final class IntegerAttr implements TypedAttr {
    */
   public static IntegerAttr parse(AttributeParser p, String what, Type type) {
     int position = p.position();
-    BigInteger value = p.optionalInteger();
+    BigInteger value = p.optionalInteger(Long.SIZE);
     if (value == null) {
       return p.alias(IntegerAttr.class, what, type);
     } else if (value.bitLength() >= Long.SIZE) {

@@ -2,6 +2,7 @@ package dev.halfspace.builtin;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkState;
+import static java.lang.Integer.toUnsignedString;
 
 import com.google.common.primitives.Bytes;
 import com.google.common.primitives.Ints;
@@ -54,7 +55,7 @@ public final class ResourceHandle {
     return data == null ? null : data.clone();
   }
 
-  /** The alignment of the data in memory, in bytes; 0 if there is none. */
+  /** The alignment of the data in memory, in bytes, as an unsigned number; 0 if there is none. */
   public int alignment() {
     return alignment;
   }
@@ -62,17 +63,17 @@ public final class ResourceHandle {
   /**
    * Sets the data.
    *
-   * @throws IllegalArgumentException if {@code newAlignment} is not 0 or a power of two
+   * @throws IllegalArgumentException if {@code align} is not 0 or a power of two
    */
-  public void setData(byte[] newData, int newAlignment) {
-    checkArgument(isAlignment(newAlignment), "%s is no power of two", newAlignment);
+  public void setData(byte[] newData, int align) {
+    checkArgument(isAlignment(align), "%s is no power of two", toUnsignedString(align));
     data = newData.clone();
-    alignment = newData.length == 0 ? 0 : newAlignment;
+    alignment = newData.length == 0 ? 0 : align;
   }
 
-  /** Returns true if {@code alignment} is 0, for none, or a power of two. */
+  /** Returns true if {@code alignment}, an unsigned number, is 0, for none, or a power of two. */
   public static boolean isAlignment(int alignment) {
-    return alignment >= 0 && Integer.bitCount(alignment) <= 1;
+    return Integer.bitCount(alignment) <= 1;
   }
 
   /**

@@ -35,6 +35,13 @@ public final class Shape {
     return new Shape(ImmutableLongArray.copyOf(sizes));
   }
 
+  /** The shape of {@code type}; refuses types that have no static shape. */
+  static Shape staticOf(ShapedType type) {
+    Shape shape = type.shapeOrNull();
+    checkArgument(shape != null && shape.isStatic(), "%s has no static shape", type);
+    return shape;
+  }
+
   /** The number of dimensions. */
   public int rank() {
     return sizes.length();
@@ -52,16 +59,12 @@ public final class Shape {
 
   /** The number of dynamic dimensions. */
   public int dynamicCount() {
-    int count = 0;
-    for (int i = 0; i < rank(); i++) {
-      count += isDynamic(i) ? 1 : 0;
-    }
-    return count;
+    return (int) sizes.stream().filter(size -> size == DYNAMIC).count();
   }
 
   /** Returns true if no dimension is dynamic. */
   public boolean isStatic() {
-    return dynamicCount() == 0;
+    return !sizes.contains(DYNAMIC);
   }
 
   /**

@@ -23,7 +23,7 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
    *     dimensions
    * @param values the elements, numbers or strings, in the order of {@code indices}
    * @throws IllegalArgumentException if {@code type} has no static shape, if {@code values} has
-   *     another element type, or if {@code indices} has another shape or is out of bounds
+   *     another element type or count, or if {@code indices} has another shape or is out of bounds
    */
   public SparseElementsAttr(ShapedType type, DenseElementsAttr indices, ElementsAttr values) {
     super(type, places(type, indices, values), elements(type, indices, values));
@@ -35,6 +35,9 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
         type);
     String fault = fault(type, indices);
     checkArgument(fault == null, "%s", fault);
+    long rows = Shape.staticOf(indices.type()).size(0);
+    long count = DenseElementsAttr.count(values.type());
+    checkArgument(rows == count, "places given: %s, for %s elements", rows, count);
     this.type = type;
     this.indices = places(type, indices, values);
     this.values = elements(type, indices, values);
@@ -60,10 +63,10 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
    * once, the first element counts.
    */
   public long[] offsets() {
-    Shape shape = type.shapeOrNull();
-    int rank = shape == null ? 0 : shape.rank();
+    Shape shape = Shape.staticOf(type);
+    int rank = shape.rank();
     long[] offsets = new long[rank == 0 ? 0 : Math.toIntExact(indices.size() / rank)];
-    for (int i = 0; shape != null && i < indices.size(); i++) {
+    for (int i = 0; i < indices.size(); i++) {
       offsets[i / rank] = offsets[i / rank] * shape.size(i % rank) + indices.longAt(i);
     }
     return offsets;
@@ -74,8 +77,7 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
     if (!isOne(indices, values)) {
       return indices;
     }
-    Shape shape = type.shapeOrNull();
-    Shape place = Shape.of(1, shape == null ? 0 : shape.rank());
+    Shape place = Shape.of(1, Shape.staticOf(type).rank());
     return DenseElementsAttr.ofBytes(RankedTensorType.of(place, IntegerType.I64), indices.bytes());
   }
 
@@ -106,7 +108,7 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
       return "sparse elements are of a type of known rank";
     }
     boolean vector = places.rank() == 1 && shape.rank() == 1;
-    int columns = places.rank() == 2 ? (int) places.size(1) : vector ? 1 : -1;
+    long columns = places.rank() == 2 ? places.size(1) : vector ? 1 : -1;
     if (columns != shape.rank()) {
       return "the places have shape %s, but those of %s have a row of %d each"
           .formatted(places, type, shape.rank());
@@ -147,8 +149,8 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
 
   /** Prints the indices; several equal rows as a list, since MLIR reads a splat as one row. */
   private void printIndices(AttributePrinter printer) {
-    Shape places = indices.type().shapeOrNull();
-    if (indices.isSplat() && places != null && places.size(0) > 1) {
+    ShapedType places = indices.type();
+    if (indices.isSplat() && Shape.staticOf(places).size(0) > 1) {
       ElementsText.printNested(printer, places, i -> printer.integer(indices.longAt(i)));
     } else {
       indices.printBody(printer, /* allowHexadecimal= */ false);

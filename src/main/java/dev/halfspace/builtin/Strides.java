@@ -79,11 +79,8 @@ public record Strides(long offset, ImmutableLongArray strides) {
 
   /** The number of dynamic values among the offset and the strides. */
   public int numUnknown() {
-    int unknown = offset == Shape.DYNAMIC ? 1 : 0;
-    for (int i = 0; i < strides.length(); i++) {
-      unknown += strides.get(i) == Shape.DYNAMIC ? 1 : 0;
-    }
-    return unknown;
+    int unknown = (int) strides.stream().filter(stride -> stride == Shape.DYNAMIC).count();
+    return offset == Shape.DYNAMIC ? unknown + 1 : unknown;
   }
 
   /**
@@ -127,6 +124,11 @@ public record Strides(long offset, ImmutableLongArray strides) {
 
     static Term of(long value) {
       return value == Shape.DYNAMIC ? UNKNOWN : new Term(value, false);
+    }
+
+    /** The value of an expression without dimensions. */
+    static Term of(AffineExpr expr) {
+      return expr instanceof AffineExpr.Constant it ? new Term(it.value(), false) : UNKNOWN;
     }
 
     Term plus(Term other) {
@@ -173,10 +175,8 @@ public record Strides(long offset, ImmutableLongArray strides) {
     open.push(new Part(map.result(0), new Term(1, false)));
     while (!open.isEmpty()) {
       Part part = open.pop();
-      if (part.expr() instanceof AffineExpr.Constant constant) {
-        offset = offset.plus(part.factor().times(new Term(constant.value(), false)));
-      } else if (part.expr() instanceof AffineExpr.Symbol) {
-        offset = offset.plus(part.factor().times(Term.UNKNOWN));
+      if (part.expr() instanceof AffineExpr.Constant || part.expr() instanceof AffineExpr.Symbol) {
+        offset = offset.plus(part.factor().times(Term.of(part.expr())));
       } else if (part.expr() instanceof AffineExpr.Dim dim) {
         strides[dim.position()] = strides[dim.position()].plus(part.factor());
       } else if (part.expr() instanceof AffineExpr.Binary sum
@@ -186,11 +186,7 @@ public record Strides(long offset, ImmutableLongArray strides) {
       } else if (part.expr() instanceof AffineExpr.Binary product
           && product.kind() == AffineExpr.Kind.MUL) {
         // A product is kept with its constant or symbolic factor on the right.
-        Term factor =
-            product.rhs() instanceof AffineExpr.Constant constant
-                ? new Term(constant.value(), false)
-                : Term.UNKNOWN;
-        open.push(new Part(product.lhs(), part.factor().times(factor)));
+        open.push(new Part(product.lhs(), part.factor().times(Term.of(product.rhs()))));
       } else {
         return null;
       }

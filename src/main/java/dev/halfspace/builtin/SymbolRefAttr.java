@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param path the name of the outermost symbol, then those of the nested symbols
  */
 public record SymbolRefAttr(ImmutableList<String> path) implements Attribute {
-  /** The spelling {@code @name} in a format. */
+  /** The spelling {@code @a::@b} in a format. */
   public static final PropertySyntax<SymbolRefAttr> SYNTAX =
-      new PropertySyntax<>(SymbolRefAttr::parseFlat, null, AttributePrinter::attribute);
+      new PropertySyntax<>(SymbolRefAttr::parse, null, AttributePrinter::attribute);
 
   /**
    * A reference along a path.
@@ -35,15 +35,20 @@ public record SymbolRefAttr(ImmutableList<String> path) implements Attribute {
   }
 
   /**
-   * Parses {@code @name}, or an alias of such a reference.
+   * Parses {@code @a::@b}, or an alias of such a reference.
    *
    * @throws dev.halfspace.ir.ParseFailure if something else is next
    */
-  public static SymbolRefAttr parseFlat(AttributeParser p) {
+  public static SymbolRefAttr parse(AttributeParser p) {
     String name = p.optionalSymbolName();
-    return name == null
-        ? p.alias(SymbolRefAttr.class, "a symbol name such as @name", null)
-        : p.intern(of(name));
+    if (name == null) {
+      return p.alias(SymbolRefAttr.class, "a symbol name such as @name", null);
+    }
+    ImmutableList.Builder<String> path = ImmutableList.<String>builder().add(name);
+    while (p.optionalPunctuation("::")) {
+      path.add(p.symbolName());
+    }
+    return p.intern(new SymbolRefAttr(path.build()));
   }
 
   /** The name of the outermost symbol. */

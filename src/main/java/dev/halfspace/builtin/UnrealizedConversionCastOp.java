@@ -53,18 +53,21 @@ public final class UnrealizedConversionCastOp extends Operation
         new UnrealizedConversionCastOp(b.state(DEFINITION).operandGroup(inputs).results(outputs)));
   }
 
-  /** Folds a cast to the same types, and a cast of all results of another cast to its types. */
+  /**
+   * Folds a cast to the same types, and a cast of all results of another cast to its types, unless
+   * its own results are among the values; in a graph region, they may be.
+   */
   @Override
   public Fold fold(Constants constants) {
-    if (types(operands()).equals(resultTypes())) {
-      return Fold.toValues(operands());
+    List<Value> values = operands();
+    if (!values.isEmpty()
+        && !types(values).equals(resultTypes())
+        && values.get(0).definingOp() instanceof UnrealizedConversionCastOp inner
+        && inner.results().equals(values)) {
+      values = inner.operands();
     }
-    return numOperands() > 0
-            && operand(0).definingOp() instanceof UnrealizedConversionCastOp inner
-            && inner.results().equals(operands())
-            && types(inner.operands()).equals(resultTypes())
-        ? Fold.toValues(inner.operands())
-        : Fold.NONE;
+    boolean isCycle = values.stream().anyMatch(value -> value.definingOp() == this);
+    return !isCycle && types(values).equals(resultTypes()) ? Fold.toValues(values) : Fold.NONE;
   }
 
   private static List<Type> types(List<? extends Value> values) {

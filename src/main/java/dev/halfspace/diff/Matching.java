@@ -263,6 +263,8 @@ final class Matching {
     if (!Objects.equals(old, now)) {
       details.add(
           what + " " + (old == null ? "nothing" : old) + " -> " + (now == null ? "nothing" : now));
+    } else if (!ResourceData.in(old).equals(ResourceData.in(now))) {
+      details.add(what + " refers to other data");
     }
   }
 }

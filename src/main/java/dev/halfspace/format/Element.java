@@ -104,7 +104,7 @@ sealed interface Element {
             case ONE -> f.p.operand();
             // The next operation may begin right after this one.
             case OPTIONAL -> f.p.atResultNames() ? null : f.p.optionalOperand();
-            case ANY -> f.p.operands(Delimiter.NONE);
+            case ANY -> f.p.atResultNames() ? List.of() : f.p.operands(Delimiter.NONE);
           };
       return !isFirst || !f.names(slot.index()).isEmpty();
     }
@@ -184,7 +184,7 @@ sealed interface Element {
 
     @Override
     public boolean isPresent(Operation op) {
-      return inputs.isPresent(op);
+      return inputs.isPresent(op) || results.isPresent(op);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.halfspace.format;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import com.google.common.collect.Maps;
+import com.google.common.collect.Sets;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Property;
@@ -85,7 +86,7 @@ final class FormatReader {
   Format read() {
     Sequence elements = row(0, "");
     TypePlan types = checkComplete();
-    String unused = checkEnds(elements.read, "");
+    Set<String> unused = checkEnds(elements.read, Set.of());
     return new Format(text.toString(), elements, types, directives);
   }
 
@@ -182,6 +183,8 @@ final class FormatReader {
     boolean isNone = names.isEmpty() && kind == Element.RegionOf.class;
     text.require(!isNone, at, "the definition names no regions");
     names.forEach(name -> bind(at, "'%s'".formatted(name)));
+    boolean isSplit = kind != Element.Operands.class || !definition.hasOperandSegments();
+    text.require(isSplit, at, "'operands' does not show the sizes of its groups");
     return all;
   }
 
@@ -198,6 +201,8 @@ final class FormatReader {
             : "a type is of $name, operands or results, not of '%s'";
     Slot slot = text.known(found, at, unknown, name);
     slots.stream().filter(slot::covers).forEach(each -> bind(at, typeOf(each.group())));
+    boolean isSplit = !slot.equals(Slot.RESULTS) || !definition.hasResultSegments();
+    text.require(isSplit, at, "'results' does not show the sizes of its groups");
     boolean isSingle = slot.arity() == Arity.ONE;
     return new Element.TypeOf(slot, isSingle ? slot.group().constraint().spelling() : null);
   }
@@ -294,6 +299,8 @@ final class FormatReader {
       Sequence clause = row(at, CLAUSE);
       boolean begins = clause.read.length > 0 && clause.read[0] instanceof Element.Literal;
       text.require(begins, at, "a clause begins with a literal");
+      boolean isNew = Iterables.all(clauses, each -> !each.read[0].equals(clause.read[0]));
+      text.require(isNew, at, "a second clause begins so");
       clauses.add(clause);
     } while (text.optional('|'));
     return new Element.Clauses(clauses);
@@ -358,30 +365,36 @@ final class FormatReader {
   }
 
   /**
-   * Checks that no property or dictionary can absorb the text that follows it. Clauses, and
-   * operands that may be absent, are not examined.
+   * Checks that no property or dictionary can absorb the text that follows it. The text of
+   * directives is not examined.
    *
-   * @param after those of the tokens {@code :} and <code>{</code> with which the elements after
-   *     these may begin
-   * @return the tokens with which these elements may begin
+   * @param after the literals with which the elements after these may begin
+   * @return the literals with which these elements may begin
    */
-  private String checkEnds(Element[] elements, String after) {
-    String next = after;
+  private Set<String> checkEnds(Element[] elements, Set<String> after) {
+    Set<String> next = after;
     for (Element element : Lists.reverse(List.of(elements))) {
       if (element instanceof Element.Group group) {
-        next += checkEnds(group.then().read, next) + checkEnds(group.otherwise().read, next);
+        Set<String> then = checkEnds(group.then().read, next);
+        next = Sets.union(then, checkEnds(group.otherwise().read, next)).immutableCopy();
+      } else if (element instanceof Element.Clauses oilist) {
+        // A clause may precede any other, so all of them are examined after the last one, too.
+        for (Sequence clause : Iterables.concat(oilist.clauses(), oilist.clauses())) {
+          next = Sets.union(next, checkEnds(clause.read, next)).immutableCopy();
+        }
       } else if (element instanceof Element.Dictionary dictionary) {
         boolean mayGoOn = dictionary.word().equals("attr-dict") && next.contains("{");
-        text.require(!mayGoOn, FormatText.END, "the region after attr-dict may be taken for it");
+        text.require(!mayGoOn, FormatText.END, "the '{' after attr-dict may be taken for it");
       } else if (element instanceof Element.PropertyValue<?> value) {
         boolean mayGoOn = mayTakeType(value) && next.contains(":");
         text.require(
             !mayGoOn, FormatText.END, "the ':' after '%s' may begin its type", value.property());
-        next = value.isFlag() ? next : "";
-      } else if (element instanceof Element.RegionOf) {
-        next = "{";
-      } else {
-        next = element instanceof Element.Literal mark && mark.text().equals(":") ? ":" : "";
+        next = value.isFlag() ? next : Set.of();
+      } else if (element instanceof Element.RegionOf region) {
+        Set<String> brace = Set.of("{");
+        next = region.isVariadic() ? Sets.union(next, brace).immutableCopy() : brace;
+      } else if (!(element instanceof Element.OfSlot && mayBeAbsent(element))) {
+        next = element instanceof Element.Literal mark ? Set.of(mark.text()) : Set.of();
       }
     }
     return next;

@@ -69,7 +69,9 @@ final class TypePlan {
       ValueGroup<?> from,
       ValueGroup<?> to,
       @Nullable Relation relation) {
-    if (!missing.contains(from) && missing.remove(to)) {
+    // A group that may be absent has no type to give to a value that is always present.
+    boolean isThere = from.arity() == Arity.ONE || to.arity() != Arity.ONE;
+    if (isThere && !missing.contains(from) && missing.remove(to)) {
       boolean isList = from.arity() == Arity.ANY && to.arity() == Arity.ANY;
       steps.add(new Step(slot(from), slot(to), relation, isList));
       isSource[slot(from)] |= relation != null;

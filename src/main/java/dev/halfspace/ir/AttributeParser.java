@@ -147,6 +147,12 @@ public interface AttributeParser {
   /** Reads an integer if one is next, otherwise returns {@code null}. */
   @Nullable BigInteger optionalInteger();
 
+  /**
+   * Reads an integer if one is next, otherwise returns {@code null}. Of a literal that is too long
+   * for {@code bits} bits, only the sign is read: the result is some other integer of more bits.
+   */
+  @Nullable BigInteger optionalInteger(int bits);
+
   /** Reads a floating-point literal, or an integer in its place, rounded to {@code double}. */
   double floatingPoint(String what);
 

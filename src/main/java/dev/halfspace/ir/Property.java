@@ -68,7 +68,10 @@ public final class Property<A extends Attribute> {
     return new Property<>(name, type, required, defaultValue, what, newCondition, syntax, leftOut);
   }
 
-  /** This property with another spelling of its values in formats. */
+  /**
+   * This property with another spelling of its values in formats; it takes only values that have
+   * it.
+   */
   public Property<A> spelled(PropertySyntax<A> newSyntax) {
     return new Property<>(name, type, required, defaultValue, condition, holds, newSyntax, leftOut);
   }
@@ -78,9 +81,18 @@ public final class Property<A extends Attribute> {
     return new Property<>(name, type, required, defaultValue, condition, holds, syntax, value);
   }
 
-  /** Returns true if {@code value} is of the class of this property and satisfies its condition. */
+  /**
+   * Returns true if {@code value} is of the class of this property, satisfies its condition and has
+   * the spelling of its values, if there is one.
+   */
   public boolean accepts(Attribute value) {
-    return type.isInstance(value) && (holds == null || holds.test(type.cast(value)));
+    return type.isInstance(value)
+        && satisfiesCondition(value)
+        && (syntax == null || syntax.canPrint().test(type.cast(value)));
+  }
+
+  private boolean satisfiesCondition(Attribute value) {
+    return holds == null || holds.test(type.cast(value));
   }
 
   /**
@@ -88,7 +100,10 @@ public final class Property<A extends Attribute> {
    * if it is not {@linkplain #accepts accepted}.
    */
   public String fault(Attribute value) {
-    String wanted = type.isInstance(value) ? condition : describedType();
+    String wanted =
+        !type.isInstance(value)
+            ? describedType()
+            : satisfiesCondition(value) ? "a value with a spelling" : condition;
     return "property '%s' must be %s, but is %s".formatted(name, wanted, value);
   }
 

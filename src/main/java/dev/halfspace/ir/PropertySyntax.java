@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,11 +17,21 @@ import org.jspecify.annotations.Nullable;
  * @param parseOptional a parser that returns {@code null} if no value is next; {@code null} if no
  *     optional group can begin with the property
  * @param print the printer of a value
+ * @param canPrint returns true for the values that have this spelling; a property takes no others
  */
 public record PropertySyntax<A extends Attribute>(
     Function<AttributeParser, A> parse,
     @Nullable Function<AttributeParser, @Nullable A> parseOptional,
-    BiConsumer<AttributePrinter, A> print) {
+    BiConsumer<AttributePrinter, A> print,
+    Predicate<A> canPrint) {
+  /** A spelling of all values. */
+  public PropertySyntax(
+      Function<AttributeParser, A> parse,
+      @Nullable Function<AttributeParser, @Nullable A> parseOptional,
+      BiConsumer<AttributePrinter, A> print) {
+    this(parse, parseOptional, print, value -> true);
+  }
+
   /** The usual spelling of the value as an attribute. */
   public static <A extends Attribute> PropertySyntax<A> whole(Property<A> property) {
     Class<A> kind = property.type();
@@ -43,7 +54,8 @@ public record PropertySyntax<A extends Attribute>(
   }
 
   /**
-   * The spelling by one of some words: {@code slt} for {@code 2 : i64}.
+   * The spelling by one of some words: {@code slt} for {@code 2 : i64}. The property takes no value
+   * without a word.
    *
    * @param what the kind of the words, as it completes "unknown ...": {@code comparison predicate}
    * @param values the value of each word
@@ -55,7 +67,8 @@ public record PropertySyntax<A extends Attribute>(
     return new PropertySyntax<>(
         p -> p.word(what, values),
         p -> p.optionalWord(what, values),
-        (p, value) -> p.text(String.valueOf(words.get(value))));
+        (p, value) -> p.text(String.valueOf(words.get(value))),
+        words::containsKey);
   }
 
   /** Reads a value. */

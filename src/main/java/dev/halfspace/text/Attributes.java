@@ -1,6 +1,5 @@
 package dev.halfspace.text;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.AffineReader;
 import dev.halfspace.affine.IntegerSet;
@@ -139,7 +138,7 @@ class Attributes extends Tokens implements AttributeParser {
         switch (lexer.kind) {
           case INTEGER, FLOAT -> numbers.attribute(type);
           case STRING -> stringAttribute(type);
-          case AT_IDENTIFIER -> symbolReference();
+          case AT_IDENTIFIER -> SymbolRefAttr.parse(this);
           case BARE_IDENTIFIER -> namedAttribute(type);
           case PUNCTUATION ->
               switch (lexer.bytes[lexer.start]) {
@@ -191,14 +190,6 @@ class Attributes extends Tokens implements AttributeParser {
     return optionalPunctuation(":") ? types.type() : null;
   }
 
-  private Attribute symbolReference() {
-    ImmutableList.Builder<String> path = ImmutableList.builder();
-    do {
-      path.add(symbolName());
-    } while (optionalPunctuation("::"));
-    return new SymbolRefAttr(path.build());
-  }
-
   private Attribute array() {
     return ArrayAttr.of(list(Delimiter.SQUARE, this::attribute));
   }
@@ -227,7 +218,7 @@ class Attributes extends Tokens implements AttributeParser {
     lexer.next();
     punctuation("[");
     int at = lexer.start;
-    BigInteger id = bigInteger("the number of a distinct attribute");
+    BigInteger id = required(optionalInteger(Long.SIZE), "the number of a distinct attribute");
     if (id.signum() < 0 || id.bitLength() > Long.SIZE) {
       throw error(at, "the number of a distinct attribute is from 0 to 2^64 - 1");
     }

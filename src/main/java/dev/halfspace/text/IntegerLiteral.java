@@ -14,15 +14,26 @@ final class IntegerLiteral {
     return end - start > 1 && bytes[start + 1] == 'x';
   }
 
-  /** The value of any integer literal. */
-  static BigInteger value(byte[] bytes, int start, int end) {
-    if (isHexadecimal(bytes, start, end)) {
-      return new BigInteger(StringText.decode(bytes, start + 2, end), 16);
-    }
+  /**
+   * The value of an integer literal, or 2 to the power of {@code bits} for one that is too long for
+   * that many bits: its value would take quadratic time.
+   */
+  static BigInteger value(byte[] bytes, int start, int end, int bits) {
     long small = small(bytes, start, end);
-    return small >= 0
-        ? BigInteger.valueOf(small)
-        : new BigInteger(StringText.decode(bytes, start, end));
+    if (small >= 0) {
+      return BigInteger.valueOf(small);
+    }
+    boolean hexadecimal = isHexadecimal(bytes, start, end);
+    int first = hexadecimal ? start + 2 : start;
+    while (first < end && bytes[first] == '0') {
+      first++;
+    }
+    // Each digit after the first takes four bits, or more than three.
+    if ((end - first - 1L) * (hexadecimal ? 4 : 3) >= bits) {
+      return BigInteger.ONE.shiftLeft(bits);
+    }
+    String digits = first == end ? "0" : StringText.decode(bytes, first, end);
+    return new BigInteger(digits, hexadecimal ? 16 : 10);
   }
 
   /** The value of a decimal literal of at most {@link #MAX_DIGITS} digits; -1 for all others. */

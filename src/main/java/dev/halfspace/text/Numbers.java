@@ -84,7 +84,9 @@ final class Numbers {
 
   /** The value of the integer literal {@code [start, end)}, which must fit in {@code type}. */
   BigInteger integer(int start, int end, boolean negative, Type type) {
-    BigInteger magnitude = IntegerLiteral.value(lexer.bytes, start, end);
+    int bits = type instanceof IntegerType integer ? integer.width() : Long.SIZE;
+    BigInteger magnitude =
+        IntegerLiteral.value(lexer.bytes, start, end, Math.max(bits, SHOWN_BITS));
     BigInteger value = negative ? magnitude.negate() : magnitude;
     if (negative && type instanceof IntegerType i && i.signedness() == Signedness.UNSIGNED) {
       throw tokens.error(start, "a value of type " + type + " is not negative");
@@ -120,7 +122,7 @@ final class Numbers {
     } else if (negative) {
       throw tokens.error(start, "the bits of a floating-point number take no sign");
     }
-    BigInteger bits = IntegerLiteral.value(lexer.bytes, start, end);
+    BigInteger bits = IntegerLiteral.value(lexer.bytes, start, end, type.width());
     if (bits.bitLength() > type.width()) {
       throw tokens.error(
           start, type + " has " + Quantity.of(type.width(), "bit") + ", fewer than are given");
@@ -139,7 +141,8 @@ final class Numbers {
     double value =
         real
             ? Double.parseDouble(tokens.spelling())
-            : IntegerLiteral.value(lexer.bytes, lexer.start, lexer.end).doubleValue();
+            : IntegerLiteral.value(lexer.bytes, lexer.start, lexer.end, Double.MAX_EXPONENT + 1)
+                .doubleValue();
     lexer.next();
     return negative ? -value : value;
   }

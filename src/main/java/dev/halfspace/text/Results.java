@@ -43,9 +43,14 @@ final class Results {
       at = skipBlanks(at);
       byte sign = lexer.bytes[at];
       if (sign == ':') {
-        byte count = lexer.bytes[skipBlanks(at + 1)];
-        return '0' <= count && count <= '9';
-      } else if (sign != ',') {
+        at = skipBlanks(at + 1);
+        while ('0' <= lexer.bytes[at] && lexer.bytes[at] <= '9') {
+          at++;
+        }
+        at = skipBlanks(at);
+        sign = lexer.bytes[at];
+      }
+      if (sign != ',') {
         return sign == '=';
       }
       at = skipBlanks(at + 1);

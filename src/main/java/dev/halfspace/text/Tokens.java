@@ -266,7 +266,7 @@ class Tokens {
     return name;
   }
 
-  private <T> T required(@Nullable T read, String what) {
+  final <T> T required(@Nullable T read, String what) {
     if (read == null) {
       throw expectedHere(what);
     }
@@ -277,7 +277,7 @@ class Tokens {
 
   public long integer(String what) {
     int at = lexer.start;
-    BigInteger value = bigInteger(what);
+    BigInteger value = required(optionalInteger(Long.SIZE), what);
     if (value.bitLength() >= Long.SIZE) {
       throw error(at, what + " does not fit in 64 bits");
     }
@@ -289,6 +289,10 @@ class Tokens {
   }
 
   public @Nullable BigInteger optionalInteger() {
+    return optionalInteger(Integer.MAX_VALUE);
+  }
+
+  public @Nullable BigInteger optionalInteger(int bits) {
     boolean negative = optionalPunctuation("-");
     if (!at(Token.INTEGER)) {
       if (negative) {
@@ -296,7 +300,7 @@ class Tokens {
       }
       return null;
     }
-    BigInteger value = IntegerLiteral.value(lexer.bytes, lexer.start, lexer.end);
+    BigInteger value = IntegerLiteral.value(lexer.bytes, lexer.start, lexer.end, bits);
     lexer.next();
     return negative ? value.negate() : value;
   }

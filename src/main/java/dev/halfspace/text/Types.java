@@ -372,7 +372,7 @@ final class Types {
       lexer.seek(start + 1);
       return 0;
     }
-    BigInteger size = IntegerLiteral.value(bytes, start, lexer.end);
+    BigInteger size = IntegerLiteral.value(bytes, start, lexer.end, Long.SIZE);
     if (size.bitLength() >= Long.SIZE) {
       throw tokens.error("a size does not fit in 63 bits");
     }

@@ -109,6 +109,49 @@ final class DenseElementsAttrTest {
         .isThrownBy(() -> DenseElementsAttr.splat(type, i32(1)).number(2));
   }
 
+  @Test
+  void aSplatWithoutElementsIsASplat() {
+    RankedTensorType none = tensor(IntegerType.I32, 0);
+    DenseElementsAttr one = DenseElementsAttr.ofBytes(none, new byte[] {1, 0, 0, 0});
+    assertThat(one).isEqualTo(DenseElementsAttr.splat(none, i32(1)));
+    assertThat(one).hasToString("dense<1> : tensor<0xi32>");
+    assertThat(DenseElementsAttr.ofBytes(none, new byte[0])).hasToString("dense<> : tensor<0xi32>");
+  }
+
+  @Test
+  void bitsOfOneByteAreOneElementIfAllAreEqual() {
+    assertThat(DenseElementsAttr.ofBytes(tensor(IntegerType.I1, 1), new byte[] {2}))
+        .hasToString("dense<true> : tensor<1xi1>");
+    assertThat(DenseElementsAttr.ofBytes(tensor(IntegerType.I1, 9), new byte[] {-1}))
+        .hasToString("dense<true> : tensor<9xi1>");
+    assertThat(DenseElementsAttr.ofBytes(tensor(IntegerType.I1, 3), new byte[] {2}))
+        .hasToString("dense<[false, true, false]> : tensor<3xi1>");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> DenseElementsAttr.ofBytes(tensor(IntegerType.I1, 9), new byte[] {2}));
+  }
+
+  @Test
+  void countsBeyondALongAreSaturated() {
+    long huge = 1L << 62;
+    RankedTensorType pairs = tensor(new ComplexType(FloatType.F32), Long.MAX_VALUE);
+    DenseElementsAttr splat =
+        DenseElementsAttr.of(pairs, List.of(FloatAttr.f32(1), FloatAttr.f32(2)));
+    assertThat(splat.number(huge + 1)).isEqualTo(FloatAttr.f32(2));
+    for (long numbers : new long[] {huge, Long.MAX_VALUE}) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(
+              () -> new DenseElementsAttr.Builder(tensor(IntegerType.I32, numbers), numbers))
+          .withMessageEndingWith("takes more than 2 GB");
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> new DenseElementsAttr.Builder(tensor(IntegerType.I1, numbers), numbers))
+          .withMessageEndingWith("takes more than 2 GB");
+    }
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () -> new DenseElementsAttr.Builder(tensor(new ComplexType(FloatType.F32), 3), 7))
+        .withMessageStartingWith("numbers given: 7, which do not make a ");
+  }
+
   @Property(seed = "45", tries = 300)
   void whatGoesInComesOut(@ForAll @IntRange(max = 5000) int seed) {
     Random random = new Random(seed);

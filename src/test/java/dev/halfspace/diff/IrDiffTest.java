@@ -76,6 +76,24 @@ class IrDiffTest {
         .containsExactly("CHANGED x.op: types of block arguments of region #0 [[i32]] -> [[i64]]");
   }
 
+  /** Equality of attributes looks at the names of resources alone. */
+  @Test
+  void dataOfResourcesAreCompared() {
+    String direct = "\"x.op\"() {a = dense_resource<r> : tensor<1xi32>} : () -> ()\n";
+    String nested =
+        direct.replace("dense_resource", "[{b = [dense_resource").replace("i32>}", "i32>]}]}");
+    String data = "{-# dialect_resources: {builtin: {r: \"0x0400000001000000\"}} #-}";
+    for (String op : List.of(direct, nested)) {
+      assertThat(unregistered(op + data, op + data)).isEmpty();
+      assertThat(unregistered(op + data, op + data.replace("01", "02")))
+          .containsExactly("CHANGED x.op: a refers to other data");
+      assertThat(unregistered(op + data, op + data.replace("04", "08")))
+          .containsExactly("CHANGED x.op: a refers to other data");
+      assertThat(unregistered(op + data, op))
+          .containsExactly("CHANGED x.op: a refers to other data");
+    }
+  }
+
   @Test
   void operationsAreComparedByThemselves() {
     Operation module =

@@ -1,5 +1,6 @@
 package dev.halfspace.format;
 
+import static dev.halfspace.builtin.TypeConstraints.I1;
 import static dev.halfspace.format.Format.format;
 import static dev.halfspace.ir.TypeConstraint.ANY;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -72,7 +73,7 @@ class FormatFaultsTest {
       $a $a $b $c attr-dict
          ^'a' stands in the format twice
       operands $c attr-dict
-               ^'c' stands in the format twice
+      ^'operands' does not show the sizes of its groups
       $a operands attr-dict
          ^'a' stands in the format twice
       $a $b $c attr-dict `:` type($a) type(operands)
@@ -151,6 +152,8 @@ class FormatFaultsTest {
                       ^a clause begins with a literal
       $a $b $c oilist(`x` $text |) attr-dict
                                  ^a clause begins with a literal
+      $a $b $c oilist(`x` $text | `y` $any | `x` `z`) attr-dict
+                                             ^a second clause begins so
       $a $b $c oilist(`x` $text attr-dict
                                 ^what is always there stands in no group
       $a $b attr-dict `:` type(operands)
@@ -165,6 +168,18 @@ class FormatFaultsTest {
                                                                       ^the ':' after 'any' may begin its type
       $a $b $c qualified($text) (`:` $flag^)? attr-dict type(operands)
                                                                       ^the ':' after 'text' may begin its type
+      $a $c $any $b `:` type(operands) attr-dict
+                                                ^the ':' after 'any' may begin its type
+      $a $b $c oilist(`x` $any) `:` type(operands) attr-dict
+                                                            ^the ':' after 'any' may begin its type
+      $a $b $c oilist(`:` $text | `x` $any) attr-dict-with-keyword type(operands)
+                                                                                 ^the ':' after 'any' may begin its type
+      $a $b $c type(operands) attr-dict oilist(`{` $text `}`)
+                                                             ^the '{' after attr-dict may be taken for it
+      $a $b type(operands) attr-dict `{` $c `}`
+                                               ^the '{' after attr-dict may be taken for it
+      $a $b type(operands) attr-dict $c `{` $text `}`
+                                                     ^the '{' after attr-dict may be taken for it
       """;
 
   private static final String OF_NESTED =
@@ -182,16 +197,54 @@ class FormatFaultsTest {
       $body $next attr-dict
                            ^the type of 'r' is not written, nor does it follow
       $next type($r) attr-dict $body
-                                    ^the region after attr-dict may be taken for it
+                                    ^the '{' after attr-dict may be taken for it
       $next type($r) attr-dict ($body^)?
-                                        ^the region after attr-dict may be taken for it
+                                        ^the '{' after attr-dict may be taken for it
+      """;
+
+  private static final OpDefinition<?> LISTS =
+      ForeignOp.op("t.o")
+          .operands("x", ANY)
+          .optionalResult("q", ANY)
+          .results("s", ANY)
+          .allTypesMatch("x", "s")
+          .regions(RegionSlot.region("body"));
+
+  private static final String OF_LISTS =
+      """
+      operands $x attr-dict-with-keyword $body
+               ^'x' stands in the format twice
+      $x $body attr-dict `:` type(results)
+                                  ^'results' does not show the sizes of its groups
+      $x $body attr-dict `:` functional-type($x, results)
+                                                 ^'results' does not show the sizes of its groups
+      type($x) type($q) attr-dict $x $body
+                                          ^the '{' after attr-dict may be taken for it
+      """;
+
+  private static final OpDefinition<?> MAY_LACK =
+      ForeignOp.op("t.o")
+          .optionalOperand("x", ANY)
+          .operand("y", I1)
+          .result("r", ANY)
+          .allTypesMatch("x", "r");
+
+  private static final String OF_MAY_LACK =
+      """
+      $y (`,` $x^ `:` type($x))? attr-dict
+                                          ^the type of 'r' is not written, nor does it follow
       """;
 
   /** A format, and the message with which it is refused. */
   record Case(OpDefinition<?> definition, String format, String message) {}
 
   static Stream<Case> cases() {
-    return Stream.concat(cases(VALUES, OF_VALUES), cases(NESTED, OF_NESTED));
+    return Stream.of(
+            cases(VALUES, OF_VALUES),
+            cases(NESTED, OF_NESTED),
+            cases(LISTS, OF_LISTS),
+            cases(MAY_LACK, OF_MAY_LACK))
+        .flatMap(each -> each);
   }
 
   private static Stream<Case> cases(OpDefinition<?> definition, String text) {

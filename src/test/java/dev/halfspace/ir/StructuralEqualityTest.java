@@ -2,12 +2,10 @@ package dev.halfspace.ir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.ComplexType;
-import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.DenseResourceAttr;
 import dev.halfspace.builtin.DenseStringAttr;
@@ -101,7 +99,6 @@ class StructuralEqualityTest {
                   new DictionaryAttr(
                       NamedAttributes.copyOf(
                           List.of(new NamedAttribute("a", a), new NamedAttribute("b", b)))))
-          .put("dense array", (a, b) -> new DenseArrayAttr(IntegerType.I1, ImmutableList.of(a, b)))
           .put("other dialect", Pair::new)
           .put(
               "elements",

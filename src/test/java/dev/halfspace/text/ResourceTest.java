@@ -122,6 +122,14 @@ final class ResourceTest {
   }
 
   @Test
+  void anAlignmentMayTakeAllBits() {
+    String text = "{-# dialect_resources: {builtin: {a: \"0x%s07\"}} #-}";
+    assertThat(Texts.errors(text.formatted("00000080"))).isEmpty();
+    assertThat(Texts.errors(text.formatted("000000C0")))
+        .containsExactly("1:38: an alignment is a power of two, not 3221225472");
+  }
+
+  @Test
   void sectionsWithoutResourcesOfOursAreRead() {
     assertThat(Texts.errors("{-# #-}")).isEmpty();
     assertThat(Texts.errors("{-# dialect_resources: {} #-}")).isEmpty();

@@ -35,6 +35,34 @@ final class TokensTest {
         .isEqualTo("3: expected an integer after '-', found 'x'");
   }
 
+  /** The value of a million digits takes a quarter of a minute. */
+  @Test
+  @Timeout(10)
+  void integersAreRefusedByTheirLengthAlone() {
+    String digits = "7".repeat(1_000_000);
+    String zeros = "0".repeat(1_000_000);
+    for (String text : List.of(digits, "-" + digits, "0x" + digits, zeros + digits)) {
+      assertThat(reading(text, t -> t.integer("a size")))
+          .isEqualTo("1: a size does not fit in 64 bits");
+    }
+    assertThat(reading(zeros + "5", t -> t.integer("a size"))).isEqualTo("5");
+    assertThat(reading("0x" + zeros + "a", t -> t.integer("a size"))).isEqualTo("10");
+    assertThat(reading("-9223372036854775808", t -> t.integer("a size")))
+        .isEqualTo("-9223372036854775808");
+    assertThat(reading("0x7fffffffffffffff", t -> t.integer("a size")))
+        .isEqualTo("9223372036854775807");
+    assertThat(Texts.errors("\"t.a\"() {a = " + digits + " : i32} : () -> ()"))
+        .containsExactly("1:14: this integer does not fit in i32");
+    assertThat(Texts.errors("\"t.a\"() {a = 0x" + digits + " : f32} : () -> ()"))
+        .containsExactly("1:14: f32 has 32 bits, fewer than are given");
+    assertThat(Texts.errors("\"t.a\"() : () -> tensor<" + digits + "xi8>"))
+        .containsExactly("1:24: a size does not fit in 63 bits");
+    assertThat(reading(digits + " x", t -> t.optionalInteger(Long.SIZE).bitLength()))
+        .isEqualTo("65 | x");
+    assertThat(Texts.errors("\"t.a\"() {a = distinct[" + digits + "]<>} : () -> ()"))
+        .containsExactly("1:23: the number of a distinct attribute is from 0 to 2^64 - 1");
+  }
+
   @Test
   void stringsAndSymbolNamesAreUnescaped() {
     assertThat(reading("\"a\\22\\n\\\\\" x", t -> t.string("a name"))).isEqualTo("a\"\n\\ | x");

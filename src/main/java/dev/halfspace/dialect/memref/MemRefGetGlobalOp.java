@@ -36,7 +36,8 @@ import dev.halfspace.ir.traits.Pure;
  */
 public final class MemRefGetGlobalOp extends Operation
     implements NamedMemory, Pure, Executable, Verifiable {
-  private static final Property<SymbolRefAttr> NAME = Property.of("name", SymbolRefAttr.class);
+  private static final Property<SymbolRefAttr> NAME =
+      Property.of("name", SymbolRefAttr.class).where("a single name", SymbolRefAttr::isFlat);
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefGetGlobalOp> DEFINITION =
@@ -69,7 +70,7 @@ public final class MemRefGetGlobalOp extends Operation
   @Override
   public void verify(Verification v) {
     SymbolRefAttr name = property(NAME);
-    Operation found = name.isFlat() ? v.lookupSymbol(this, name.path()) : null;
+    Operation found = v.lookupSymbol(this, name.path());
     if (!(found instanceof MemRefGlobalOp global)) {
       v.error(
           "refers to %s, which is no global memref%s", name, v.suggestSymbol(this, name.path()));

@@ -82,17 +82,23 @@ class FuncTextTest {
               "func.func f()",
               "1:11: expected a symbol name such as @name, found 'f'; did you mean '@f'?")
           .put(
-              "\"func.func\"() <{function_type = (i32) -> (), sym_name = \"h\", sym_visibility = \"private\", arg_attrs = [{}, {}]}> ({}) : () -> ()",
+              "\"func.func\"() <{function_type = (i32) -> (), sym_name = \"h\", sym_visibility ="
+                  + " \"private\", arg_attrs = [{}, {}]}> ({}) : () -> ()",
               "1:1: 'func.func' op has 1 argument, but attributes for 2")
           .put(
-              "\"func.func\"() <{function_type = (i32) -> (), sym_name = \"h\", sym_visibility = \"private\", arg_attrs = [{a}]}> ({}) : () -> ()",
-              "1:1: 'func.func' op has attribute 'a' on argument #0, where names start with that of a dialect and a dot")
+              "\"func.func\"() <{function_type = (i32) -> (), sym_name = \"h\", sym_visibility ="
+                  + " \"private\", arg_attrs = [{a}]}> ({}) : () -> ()",
+              "1:1: 'func.func' op has attribute 'a' on argument #0, where names start with that of"
+                  + " a dialect and a dot")
           .put(
-              "\"func.func\"() <{function_type = i32, sym_name = \"h\", sym_visibility = \"private\"}> ({}) : () -> ()",
+              "\"func.func\"() <{function_type = i32, sym_name = \"h\", sym_visibility ="
+                  + " \"private\"}> ({}) : () -> ()",
               "1:1: 'func.func' op property 'function_type' must be a function type, but is i32")
           .put(
-              "\"func.func\"() <{function_type = (i32) -> (), sym_name = \"h\", sym_visibility = \"bad\"}> ({}) : () -> ()",
-              "1:1: 'func.func' op has visibility \"bad\", but a symbol is \"public\", \"private\" or \"nested\"")
+              "\"func.func\"() <{function_type = (i32) -> (), sym_name = \"h\", sym_visibility ="
+                  + " \"bad\"}> ({}) : () -> ()",
+              "1:1: 'func.func' op has visibility \"bad\", but a symbol is \"public\", \"private\""
+                  + " or \"nested\"")
           .put(
               "func.func private @nn(i32) attributes {sym_name = \"x\"}",
               "1:28: 'sym_name' follows from what stands before, so it is not given here")
@@ -123,7 +129,8 @@ class FuncTextTest {
               "1:41: 'func.return' op returns 2 values, but @nn has 1 result")
           .put(
               "func.func private @nn(%a: f32) -> i32 { return %a : f32 }",
-              "1:41: 'func.return' op returns a value of type f32 as result #0 of @nn, which is of type i32")
+              "1:41: 'func.return' op returns a value of type f32 as result #0 of @nn, which is of"
+                  + " type i32")
           .put(
               "func.func private @nn(%a: f32) { call @nn(%a, %a) : (f32, f32) -> () return}",
               "1:34: 'func.call' op passes 2 arguments, but @nn has 1")
@@ -134,8 +141,10 @@ class FuncTextTest {
               "func.func private @nn(%a: f32) { %0 = call @nn(%a) : (f32) -> (f32) return}",
               "1:39: 'func.call' op takes 1 result, but @nn has 0")
           .put(
-              "func.func private @nn(%a: f32) { %0 = arith.constant 1 : i32 call @nn(%0) : (i32) -> () return}",
-              "1:62: 'func.call' op passes type i32 for #0 of the arguments of @nn, which is of type f32")
+              "func.func private @nn(%a: f32) { %0 = arith.constant 1 : i32 call @nn(%0) : (i32) ->"
+                  + " () return}",
+              "1:62: 'func.call' op passes type i32 for #0 of the arguments of @nn, which is of"
+                  + " type f32")
           .put(
               "func.func private @nn(%a: i32) { %f = constant @nx : (f32) -> () return}",
               "1:39: 'func.constant' op refers to @nx, but there is no function of that name")
@@ -144,24 +153,31 @@ class FuncTextTest {
               "1:39: 'func.constant' op is of type (f32) -> (), but @nn is of type (i32) -> ()")
           .put(
               "func.func private @nn(%a: i32) { %f = constant @nn::@a : (i32) -> () return}",
-              "1:51: expected ':', found '::'")
+              "1:39: 'func.constant' op property 'value' must be a single name, but is @nn::@a")
           .put(
-              "func.func private @nn(%a: i32) { %f = constant @nn : (i32) -> () %r = \"func.call_indirect\"(%f, %a) : ((i32) -> (), i32) -> i32 return}",
-              "1:71: 'func.call_indirect' op must have results of the types that the callee gives, but 'callee' is of type (i32) -> () and 'results' of type i32")
+              "func.func private @nn(%a: i32) { %f = constant @nn : (i32) -> () %r ="
+                  + " \"func.call_indirect\"(%f, %a) : ((i32) -> (), i32) -> i32 return}",
+              "1:71: 'func.call_indirect' op must have results of the types that the callee gives,"
+                  + " but 'callee' is of type (i32) -> () and 'results' of type i32")
           .put(
-              "func.func private @nn(%a: i32) { %f = constant @nn : (i32) -> () \"func.call_indirect\"(%f) : ((i32) -> ()) -> () return}",
-              "1:66: 'func.call_indirect' op must have arguments of the types that the callee takes, but 'callee' is of type (i32) -> () and 'callee_operands' of no type")
+              "func.func private @nn(%a: i32) { %f = constant @nn : (i32) -> ()"
+                  + " \"func.call_indirect\"(%f) : ((i32) -> ()) -> () return}",
+              "1:66: 'func.call_indirect' op must have arguments of the types that the callee"
+                  + " takes, but 'callee' is of type (i32) -> () and 'callee_operands' of no type")
           .put(
               "func.func private @nn(%a: i32) { \"func.call_indirect\"(%a) : (i32) -> () return}",
               "1:34: 'func.call_indirect' op operand #0 ('callee') must be a function, but is i32")
           .put(
               "func.func private @nn(%a: i32) { call @a::@b() : () -> () return}",
-              "1:41: expected '(', found '::'")
+              "1:34: 'func.call' op property 'callee' must be a single name, but is @a::@b")
           .put(
-              "\"func.func\"() <{function_type = (i32) -> (), sym_name = \"h\"}> ({^bb0(%a : f32): \"func.return\"() : () -> ()}) : () -> ()",
-              "1:1: 'func.func' op takes a value of type i32 as argument #0, but its body has one of type f32 there")
+              "\"func.func\"() <{function_type = (i32) -> (), sym_name = \"h\"}> ({^bb0(%a : f32):"
+                  + " \"func.return\"() : () -> ()}) : () -> ()",
+              "1:1: 'func.func' op takes a value of type i32 as argument #0, but its body has one"
+                  + " of type f32 there")
           .put(
-              "\"func.func\"() <{function_type = (i32) -> (), sym_name = \"h\"}> ({^bb0: \"func.return\"() : () -> ()}) : () -> ()",
+              "\"func.func\"() <{function_type = (i32) -> (), sym_name = \"h\"}> ({^bb0:"
+                  + " \"func.return\"() : () -> ()}) : () -> ()",
               "1:1: 'func.func' op takes 1 argument by its type, but its body has 0")
           .put(
               "func.func @nn() {}",

@@ -467,8 +467,8 @@ func.func @outer(%a: i32) {
 // -----
 
 func.func @after_return() {
+  // expected-error@below {{'func.return' op is a terminator, so it must be the last operation of its block}}
   return
-  // expected-error@below {{expected ':', found '='}}
   %0 = arith.constant 1 : i32
 }
 
@@ -524,7 +524,7 @@ module @m {
   func.func private @f() -> i32
 }
 func.func @g() {
-  // expected-error@below {{expected '(', found '::'}}
+  // expected-error@below {{'func.call' op property 'callee' must be a single name, but is @m::@f}}
   %0 = func.call @m::@f() : () -> i32
   return
 }
