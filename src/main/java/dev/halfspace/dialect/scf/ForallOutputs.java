@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.scf;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.dialect.tensor.TensorCastOp;
 import dev.halfspace.dialect.tensor.TensorInsertSliceOp;
 import dev.halfspace.dialect.tensor.TensorParallelInsertSliceOp;
@@ -119,8 +120,9 @@ final class ForallOutputs {
    * }</pre>
    *
    * <p>Unlike for {@code scf.for}, sizes in the body need not be checked: inserting a slice does
-   * not change the size of the destination. An output that is inserted into itself stays, since it
-   * is unknown which of its uses is the destination.
+   * not change the size of the destination. An output stays if it is inserted into itself, since it
+   * is unknown which of its uses is the destination, or if a slice would be statically out of its
+   * bounds.
    */
   static Match castOutside(ScfForallOp op) {
     BitSet cast = new BitSet();
@@ -133,11 +135,21 @@ final class ForallOutputs {
               && StaticSizes.areLostBy(each)
               && combining.stream()
                   .filter(c -> updates(c, argument))
-                  .allMatch(c -> Collections.frequency(c.operands(), argument) == 1));
+                  .allMatch(
+                      c ->
+                          Collections.frequency(c.operands(), argument) == 1
+                              && fits(c, each.source())));
     }
     return cast.isEmpty()
         ? Match.no("no output is cast from a tensor of known sizes")
         : Match.rewrite(r -> castOutside(op, cast, r));
+  }
+
+  /** Returns true unless a slice would statically be out of bounds of a tensor. */
+  private static boolean fits(Operation combining, Value tensor) {
+    return !(combining instanceof TensorParallelInsertSliceOp insertion)
+        || !(tensor.type() instanceof RankedTensorType type)
+        || !insertion.slice().isOutOfBounds(type.shape());
   }
 
   /**

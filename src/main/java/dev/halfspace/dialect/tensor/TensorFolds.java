@@ -21,6 +21,7 @@ import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import java.math.BigInteger;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** The folds of tensor operations: sizes, elements, slices and reshapes. */
 final class TensorFolds {
@@ -164,7 +165,7 @@ final class TensorFolds {
   }
 
   /**
-   * The element of a constant, or of {@code tensor.from_elements}.
+   * The element of a constant or of {@code tensor.from_elements}, or the one that was inserted.
    *
    * <pre>{@code
    * %t = tensor.from_elements %a, %b, %c, %d : tensor<2x2xf32>
@@ -173,10 +174,13 @@ final class TensorFolds {
    * %t = arith.constant sparse<[[0, 1]], [2.0]> : tensor<2x2xf32>
    * tensor.extract %t[%c0, %c1] : tensor<2x2xf32>   -->  2.0
    * tensor.extract %t[%c1, %c1] : tensor<2x2xf32>   -->  0.0
+   *
+   * %t = tensor.insert %a into %u[%c1] : tensor<?xf32>
+   * tensor.extract %t[%c1] : tensor<?xf32>          -->  %a
    * }</pre>
    *
    * <p>For a splat constant the indices need not be known: out of bounds is undefined behavior.
-   * Otherwise all indices must be constants in bounds.
+   * Otherwise all indices must be constants, for the elements of constants in bounds.
    */
   static Fold extract(Operation op, Constants operands) {
     DenseElementsAttr dense =
@@ -187,6 +191,11 @@ final class TensorFolds {
       return Fold.to(dense.number(0));
     }
     RankedTensorType type = (RankedTensorType) op.operand(0).type();
+    if (op.operand(0).definingOp() instanceof TensorInsertOp insertion
+        && IntStream.range(0, type.rank())
+            .allMatch(d -> isSame(operands.get(1 + d), insertion.indices().get(d)))) {
+      return Fold.to(insertion.scalar());
+    }
     BigInteger place = BigInteger.ZERO;
     BigInteger size = BigInteger.ONE;
     for (int d = 0; d < type.rank(); d++) {
@@ -212,6 +221,10 @@ final class TensorFolds {
       return Fold.to(element(sparse, given, place.longValue()));
     }
     return dense != null ? Fold.to(dense.number(place.longValue())) : Fold.NONE;
+  }
+
+  private static boolean isSame(@Nullable Attribute index, Value other) {
+    return index != null && index.equals(Constants.valueOf(other));
   }
 
   /** Returns true for elements that are one number each, which complex elements are not. */
