@@ -201,7 +201,8 @@ final class FormatReader {
             : "a type is of $name, operands or results, not of '%s'";
     Slot slot = text.known(found, at, unknown, name);
     slots.stream().filter(slot::covers).forEach(each -> bind(at, typeOf(each.group())));
-    boolean isSplit = !slot.equals(Slot.RESULTS) || !definition.hasResultSegments();
+    boolean isAllResults = !isNamed && name.equals("results");
+    boolean isSplit = !isAllResults || !definition.hasResultSegments();
     text.require(isSplit, at, "'results' does not show the sizes of its groups");
     boolean isSingle = slot.arity() == Arity.ONE;
     return new Element.TypeOf(slot, isSingle ? slot.group().constraint().spelling() : null);
