@@ -53,10 +53,7 @@ public final class UnrealizedConversionCastOp extends Operation
         new UnrealizedConversionCastOp(b.state(DEFINITION).operandGroup(inputs).results(outputs)));
   }
 
-  /**
-   * Folds a cast to the same types, and a cast of all results of another cast to its types, unless
-   * its own results are among the values; in a graph region, they may be.
-   */
+  /** Folds a cast to the same types, and a cast of all results of another cast to its types. */
   @Override
   public Fold fold(Constants constants) {
     List<Value> values = operands();
@@ -66,8 +63,7 @@ public final class UnrealizedConversionCastOp extends Operation
         && inner.results().equals(values)) {
       values = inner.operands();
     }
-    boolean isCycle = values.stream().anyMatch(value -> value.definingOp() == this);
-    return !isCycle && types(values).equals(resultTypes()) ? Fold.toValues(values) : Fold.NONE;
+    return types(values).equals(resultTypes()) ? Fold.toValues(values) : Fold.NONE;
   }
 
   private static List<Type> types(List<? extends Value> values) {

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Oracle;
 import dev.halfspace.dialect.Dialects;
-import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
@@ -50,27 +48,6 @@ final class UnrealizedConversionCastOpTest {
   void castsPrintAsTheOraclePrintsThem() {
     Oracle.assumePresent();
     assertThat(Oracle.run(TEXT, "--allow-unregistered-dialect").accepted()).isEqualTo(TEXT + "\n");
-  }
-
-  /** In a graph region, a cast may be of its own result, by way of another or not. */
-  @Test
-  void aCastOfItsOwnResultsIsNotFolded() {
-    String text =
-        """
-        %0 = builtin.unrealized_conversion_cast %1 : i64 to i32
-        %1 = builtin.unrealized_conversion_cast %0 : i32 to i64
-        %2, %3 = builtin.unrealized_conversion_cast %3, %2 : i8, i8 to i8, i8
-        %4 = builtin.unrealized_conversion_cast to i32
-        %5 = builtin.unrealized_conversion_cast %4 : i32 to i64
-        %6 = builtin.unrealized_conversion_cast %5 : i64 to i32
-        """;
-    ModuleOp module =
-        Parser.of(Dialects.standard()).parse(Source.of("a.mlir", text), new Diagnostics());
-    List<UnrealizedConversionCastOp> casts = module.all(UnrealizedConversionCastOp.class);
-    assertThat(casts.subList(0, 5))
-        .allSatisfy(cast -> assertThat(cast.fold(Constants.of(cast))).isSameAs(Fold.NONE));
-    UnrealizedConversionCastOp last = casts.get(5);
-    assertThat(last.fold(Constants.of(last))).isEqualTo(Fold.toValues(casts.get(3).results()));
   }
 
   @Test

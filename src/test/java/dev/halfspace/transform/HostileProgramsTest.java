@@ -310,6 +310,12 @@ class HostileProgramsTest {
         %b = arith.ceildivsi %a, %c1 : i32
         %c1 = arith.constant 1 : i32
         "use"(%a) : (i32) -> ()
+        """,
+        """
+        %a = builtin.unrealized_conversion_cast %b : i64 to i32
+        %b = builtin.unrealized_conversion_cast %a : i32 to i64
+        %c, %d = builtin.unrealized_conversion_cast %d, %c : i8, i8 to i8, i8
+        "use"(%a, %c) : (i32, i8) -> ()
         """
       })
   @Timeout(60)
